@@ -17,19 +17,19 @@ import {
   STRENGTH,
 } from './pieces.ts';
 import { LANDED, MOVED, type State } from './state.ts';
-import { fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueHolds } from './units.ts';
+import { fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueCounts } from './units.ts';
 
 /** The units and leaders of a side ashore in a locale. */
 const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
 
-/** 28.12: the counters that have come in this phase to relieve a garrison under siege. */
+/** 28.12: the counters that have come to a besieged fort of their own in this phase, as a relief force. */
 export const relievers = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
-/** The counters shut in by a siege: all others. */
+/** The counters that a siege shuts in: all but the relief force. */
 export const garrison = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
 
-/** What a side may have to do about a locale in its Combat Phase. */
+/** What a side can or must fight in a locale in its Combat Phase. */
 type Site = 'none' | 'battle' | 'siege' | 'sortie';
 export function siteOf(s: State, side: Side, at: Locale): Site {
   const enemy = enemyOf(side);
@@ -38,7 +38,7 @@ export function siteOf(s: State, side: Side, at: Locale): Site {
   if (!owns(s.siege, enemy, at)) return 'battle';
   return relievers(s, side, at).length > 0 ? 'battle' : 'sortie';
 }
-/** 18.1, 24.8: fleets of both sides in a port. */
+/** 18.1, 24.8: whether fleets of both sides are in one port. */
 export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasFleet(s, 0, at) && hasFleet(s, 1, at);
 
 const NO_RESERVES = [[], []] as const;
@@ -98,21 +98,23 @@ export function seaFight(s: State, side: Side, at: Locale): Fight {
 
 const wayOf = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
 
-/** 18.4, 21 (ruling): leaders of a side whose value holds here: generals in the field, admirals at sea and in assaults. */
+/**
+ * 18.4, 21 (ruling): leaders of a side whose value counts here: generals in the field, admirals at sea and in assaults.
+ */
 export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
   const force = fight.forces[side].filter(p => !isFleet(p) || fight.kind === 'sea');
   return force.filter(p => {
     if (!isLeader(p) || s.disrupted[p] === 1) return false;
     if (fight.kind === 'assault' && fight.attacker === side) return assaultLeads(s, p, force);
-    return valueHolds(p, force, wayOf(fight));
+    return valueCounts(p, force, wayOf(fight));
   });
 }
 /** 21.7, 24.6 (ruling): in an assault admirals count, and generals for the part that marched. */
 const assaultLeads = (s: State, p: Piece, force: readonly Piece[]): boolean =>
   KIND[p] === 'admiral' ||
-  (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && valueHolds(p, force, 'land'));
+  (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && valueCounts(p, force, 'land'));
 
-/** Admirals aboard the fleets of a landing lead it too. */
+/** Admirals aboard the fleets beside a landing. They lead it too. */
 export const flagOfficers = (s: State, fight: Fight): Piece[] =>
   fight.kind === 'assault' ? piecesAt(s, fight.attacker, fight.at, p => KIND[p] === 'admiral' && s.aboard[p] >= 0) : [];
 
@@ -139,15 +141,15 @@ export const shooters = (s: State, fight: Fight, side: Side): Piece[] =>
 export const hasShooter = (s: State, fight: Fight, side: Side): boolean =>
   fight.forces[side].some(p => canShoot(s, fight, p));
 
-/** 28.3: what the fort of a garrison adds. */
+/** 28.3: how many dice a fort adds to the fire of its garrison. */
 export const fortFire = (fight: Fight, side: Side): number =>
   fight.fort && side !== fight.attacker && fight.forces[side].length > 0 ? FORT_STRENGTH : 0;
 
-/** Dice of a side without Tactics; units that come from the reserve fire twice (39.2). */
+/** A side's dice without Tactics and fort. Units that have just come from the reserve (`fresh`) fire twice (39.2). */
 export const diceOf = (s: State, fight: Fight, side: Side, fresh: readonly Piece[]): number =>
   shooters(s, fight, side).reduce((sum, p) => sum + fireOf(fight, p) * (fresh.includes(p) ? 2 : 1), 0);
 
-/** Printed strength that fires, which bounds Tactics in a volley (18.5, ruling). */
+/** The printed strength of those who fire, fort included: the most Tactics in a volley (18.5, ruling). */
 export const printedFire = (s: State, fight: Fight, side: Side, only: (p: Piece) => boolean = () => true): number =>
   shooters(s, fight, side)
     .filter(only)
@@ -170,14 +172,17 @@ export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
 /** Light troops and Indians in a force (35). */
 export const woodsmenIn = (force: readonly Piece[]): number => force.filter(isWoodsman).length;
 
-/** 18.8 (rulings): land routes open to a beaten force. */
+/** 18.8 (rulings): where a beaten force can retreat by land. */
 export function landRetreats(s: State, side: Side, at: Locale): Locale[] {
   const enemy = enemyOf(side);
   return LAND_WAYS[at]
     .map(({ to }) => to)
     .filter(to => !isClosed(s, to) && !holds(s, enemy, to) && !(IS_PORT[to] && hasFleet(s, enemy, to)));
 }
-/** 18.9, 24.9 (ruling): sea zones for fleets; with beaten troops aboard only those without enemy fleets. */
+/**
+ * 18.9, 24.9 (ruling): the sea zones to which fleets can retreat; with beaten troops aboard, only zones without enemy
+ * fleets.
+ */
 export const seaRetreats = (s: State, side: Side, at: Locale, troops: boolean): Locale[] =>
   SEA_WAYS[at].map(({ to }) => to).filter(to => IS_SEA[to] && !(troops && hasFleet(s, enemyOf(side), to)));
 

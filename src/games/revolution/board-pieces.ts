@@ -4,7 +4,10 @@ import type { Kind } from './pieces.ts';
 
 /** How counters and markers look. */
 
-/** The coat of a counter: the Crown, Tories, Hessians, Indians; Continentals, militia, French, Spanish. */
+/**
+ * The number of a counter's coat within its side: 1 to 4 are British, Tories, Hessians, Indians; Continentals, militia,
+ * French, Spanish.
+ */
 function coatOf(nation: Nation, kind: Kind): Coat {
   if (nation === 'HE' || nation === 'FR') return 3;
   if (nation === 'IN' || nation === 'SP') return 4;

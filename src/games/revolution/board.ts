@@ -31,7 +31,10 @@ const lettersOf = (p: Piece): string =>
     .replace(/^[A-Z]\. /, '')
     .slice(0, 2);
 
-/** The counter that lies on top: the leader of highest value, else a unit ashore, else a fleet. */
+/**
+ * The counter to show: a leader ashore of highest value, else the strongest unit ashore, else a fleet or what it
+ * carries.
+ */
 function topOf(known: readonly Piece[], aboard: ReadonlySet<Piece>): Piece | undefined {
   const rank = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : isFleet(p) ? 0 : 10 + STRENGTH[p]);
   return [...known].sort((a, b) => Number(aboard.has(a)) - Number(aboard.has(b)) || rank(b) - rank(a))[0];
@@ -77,7 +80,7 @@ function tokensOf(view: View, id: string, stacks: readonly StackView[]): SceneTo
   return tokens;
 }
 
-/** Whether counters lie ashore: they hold a place before fleets do (6.3, ruling). */
+/** Whether counters are ashore, which hold a place before fleets do (6.3, ruling). */
 const isAshore = ({ pieces, covered }: StackView): boolean =>
   covered.some(({ aboard }) => aboard === null) ||
   pieces.some(({ id, aboard }) => aboard === null && !isFleet(pieceNamed(id)));
@@ -109,6 +112,7 @@ function placesOf(view: View): ScenePlace[] {
   });
 }
 
+/** 26.3: whether a region is closed because its nation is neutral. */
 const isShut = (view: View, region: number): boolean => {
   const colony = COLONY_OF[region];
   const step = EUROPE.find(({ id }) => id === view.europe)?.at ?? 0;
@@ -210,7 +214,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
       : [],
   );
 
-/** The place that the question is about: that of a battle, of a march, or of a force about to go. */
+/** The place that the question is about: where a battle, a march or its start is. */
 function focusOf({ pending }: View): SceneFocus[] {
   const frame = pending.at(-1);
   if (frame === undefined) return [];
@@ -220,7 +224,7 @@ function focusOf({ pending }: View): SceneFocus[] {
   return 'at' in frame && frame.at !== null ? [{ place: placeId(frame.at) }] : [];
 }
 
-/** What a picture of the position shows. `recent`: what the viewer was told last, the newest last. */
+/** What a picture of the position shows. `told`: what the viewer has been told, the newest last. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastDeed(told);
   const won = view.winner === null ? {} : { won: LOOK[view.winner] };

@@ -4,7 +4,7 @@ import { VALUE } from './data.ts';
 import { townValue } from './income.ts';
 import type { Fight, FrameOf } from './pending.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
-import { chanceIn, unitsOf } from './plan-battle.ts';
+import { chanceIn, unitStrength } from './plan-battle.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { WITH_TARLETON } from './rules/18-bids.ts';
 import { BREAK_OFF, FIGHT_OUT, PASS } from './rules/18-fire.ts';
@@ -13,20 +13,21 @@ import { INTO_FORT } from './rules/18-retreat.ts';
 import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
 
-/** The value of a strength point, and of a marker drawn for a loss. */
+/** The value of a point of strength, in town points. */
 const POINT_VALUE = 0.8;
 
-/** The value of the place to the side that holds it in the end. */
+/** The value of the place to a side if it holds it in the end. */
 const stake = (s: State, side: Side, { at, kind }: Fight): number =>
   kind === 'sea' ? 2 : townValue(s, side, at) + townValue(s, enemyOf(side), at) / 2;
 
+/** The value of a battle to a side, if its fire had `ahead` more dice. */
 const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number => {
   const chance = chanceIn(s, fight, side, ahead);
-  const [own, other] = [unitsOf(fight, side), unitsOf(fight, enemyOf(side))];
+  const [own, other] = [unitStrength(fight, side), unitStrength(fight, enemyOf(side))];
   return chance * (stake(s, side, fight) + POINT_VALUE * other * 0.6) - (1 - chance) * POINT_VALUE * own * 0.7;
 };
 
-/** 18.4(1): Tactics gain first fire and more dice, and each costs a forced march. */
+/** 18.4(1): Tactics help to fire first and add dice, but each could have paid for a forced march. */
 export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, pick: number): number {
   if (pick === ADVISED) return outcomeOf(s, fight, side, 0) - 0.1;
   const tarleton = pick >= WITH_TARLETON;
@@ -46,7 +47,7 @@ export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: n
   return -(shots / 6) * POINT_VALUE - lost - 0.3;
 }
 
-/** 18.8: retreats are best to where no militia is lost, and to friends. */
+/** 18.8: a retreat is best where no militia is lost and friends are, or into an empty town. */
 export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>, to: number, border: boolean): number {
   if (to === INTO_FORT) return 1;
   const militia = border && !sea ? fight.forces[seat].filter(isMilitiaLike).length : 0;

@@ -62,12 +62,16 @@ export function groundOf(s: State, seenBy?: Side): Ground {
 /** A force that may go somewhere. */
 export interface Force {
   readonly pieces: readonly Piece[];
+  /** The strength of its units, fleets apart. */
   readonly strength: number;
+  /** How many units it has, fleets apart. */
   readonly units: number;
   /** How many counters leave the shore with it. */
   readonly counters: number;
   readonly fleets: number;
+  /** The strength of its fleets. */
   readonly guns: number;
+  /** The value of its commander; 0 without one. */
   readonly lead: number;
 }
 
@@ -91,7 +95,7 @@ export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Fo
 /** Roughly the chance that one strength beats another, when it is not known who fires first. */
 export const chanceOf = (own: number, other: number): number => (own * own) / Math.max(0.01, own * own + other * other);
 
-/** The value of taking a town: its points, and those that the enemy loses with it. */
+/** The value of taking a town: the points that the side gains, and the points that the enemy loses by it. */
 function prize(g: Ground, side: Side, l: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, l)) return 0;
@@ -99,7 +103,7 @@ function prize(g: Ground, side: Side, l: Locale): number {
   return (g.land[side][l] > 0 ? 0 : townValue(g.s, side, l)) + taken;
 }
 
-/** The value of a unit that may be lost, in victory points for each point of strength. */
+/** The value of a unit that may be lost, in town points for each point of strength. */
 const UNIT_VALUE = 1.2;
 /** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
 const HUNGER_COST = 0.5 * UNIT_VALUE;
@@ -113,7 +117,7 @@ function hungerBrought({ s, units, fleets }: Ground, side: Side, force: Force, t
   const hungry = unfed(s, side, to, eaters + more, fleet);
   return hungry === 0 ? 0 : hungry - unfed(s, side, to, eaters, fleet);
 }
-/** How many fewer would go hungry if a force left the shore. */
+/** How many fewer units would go hungry if a force left the shore. */
 function hungerEnded({ s, units }: Ground, side: Side, force: Force, from: Locale): number {
   const eaters = units[side][from];
   const hungry = unfed(s, side, from, eaters);
@@ -143,7 +147,7 @@ export function aimsOf(g: Ground, side: Side): Aim[] {
   return aims.sort((a, b) => b.worth - a.worth);
 }
 
-/** The value of a fight for a place, to the force that attacks. */
+/** The value of a battle for a place to the force that attacks. */
 function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   const walls = g.s.fort[to] === enemy + 1 ? 3 : 0;
@@ -156,7 +160,7 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   );
 }
 
-/** The value of ending a move there, by land or ashore from a fleet. */
+/** The value of ending a move there, by land or by going ashore. */
 export function valueOfStaying(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, to)) return 0;
@@ -195,7 +199,7 @@ export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, 
   return (alone ? townValue(g.s, side, to) : 0) + fedByFleet(g, side, to) * HUNGER_COST;
 }
 
-/** What a side loses if a force leaves: the town, if nobody stays; less the hunger that its leaving ends there. */
+/** What a side loses if a force leaves: the town if nobody stays, less the hunger that ends there. */
 export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
@@ -203,7 +207,7 @@ export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale)
   return lost - hungerEnded(g, side, force, from) * HUNGER_COST;
 }
 
-/** By locale, the points of the way there. Used by one search after another. */
+/** By locale, the movement points that it takes to get there. Every search uses the same array. */
 const costs = new Uint8Array(LOCALE_COUNT);
 /** More points than any force has. */
 const OUT_OF_REACH = 255;

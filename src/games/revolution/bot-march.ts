@@ -21,6 +21,7 @@ import { landers, marching, sailors, walkers } from './stacks.ts';
 import type { State } from './state.ts';
 import { cargoAt } from './units.ts';
 
+/** The value of letting the force of this choice move, compared with none moving. */
 function rateStart(g: Ground, side: Side, round: number, pick: number, aims: readonly Aim[]): number {
   const { s } = g;
   const at = localeOf(pick);
@@ -60,7 +61,7 @@ export function rateMarch(
     out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU_VALUES[pick] ?? 0);
     if (pick >= WALK) best = Math.max(best, out[i]);
   }
-  // The suggested march begins with the best of them.
+  // The suggested march begins with the best force, so it is worth as much.
   for (const [i, [pick]] of picks.entries()) if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE) out[i] = best;
 }
 const MENU_VALUES: Readonly<Record<number, number>> = {
@@ -98,7 +99,7 @@ export function rateWay(s: State, march: March, picks: readonly (readonly number
   for (const [i, [to]] of picks.entries()) out[i] = LINE_VALUES[to] ?? gain(going, to);
 }
 const LINE_VALUES: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
-/** Units already aboard leave no town behind. */
+/** Counters that are aboard already leave no town empty. */
 const asIfShipped = (force: Force): Force => ({ ...force, counters: 0 });
 
 /** 24.5: whether the fleets take troops along. */

@@ -20,7 +20,7 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** The value of a marker to its holder in about points, by kind. Other markers count about half a point. */
+/** By kind: the value of a marker to its holder, roughly in points to spend. */
 const MARKER_VALUES: Readonly<Record<number, number>> = {
   [BAIT]: 0.2,
   [COMMITTEE]: 1,
@@ -36,6 +36,7 @@ const MARKER_VALUES: Readonly<Record<number, number>> = {
   [SPY]: 0.3,
   [TACTICS]: 0.8,
 };
+/** The value of a marker of any other kind. */
 const OTHER_VALUE = 0.5;
 /** The value of a point of rabble rousing. */
 const ROUSING_VALUE = 1.2;
@@ -46,6 +47,6 @@ export const markerValue = (side: Side, m: Marker): number =>
 export const handValue = (s: State, side: Side): number =>
   hand(s, side).reduce((sum, m) => sum + markerValue(side, m), 0);
 
-/** Markers of a list, those that can best be spared first. */
+/** The markers, the least valuable first. */
 export const sparable = (side: Side, markers: readonly Marker[]): Marker[] =>
   markers.toSorted((a, b) => markerValue(side, a) - markerValue(side, b) || a - b);

@@ -37,15 +37,21 @@ type BySide = readonly [number, number];
 /** What all features are computed from. Pairs are by side. */
 interface Measures {
   readonly s: State;
+  /** Town points (6.2). */
   readonly towns: BySide;
+  /** Regions as loyal as victory takes, at most as many as it takes. */
   readonly regions: BySide;
+  /** Strength of the armies. */
   readonly army: BySide;
-  /** The victory points of towns that a stronger enemy could march into. */
+  /** The points of towns that a stronger enemy could march into. */
   readonly exposed: BySide;
   /** How many units ashore are not fed where they are. */
   readonly hungry: BySide;
+  /** The value of the markers in hand (`bot-markers.ts`). */
   readonly hand: BySide;
+  /** The values of all leaders in play, added up. */
   readonly leaders: BySide;
+  /** Strength of the fleets. */
   readonly fleets: BySide;
   /** How much of the match is over, 0 to 1. */
   readonly late: number;
@@ -103,9 +109,9 @@ export function look(s: State): Measures {
 
 const britishLead = ([british, american]: BySide): number => british - american;
 
-/** 3.1: how much of the town points needed for victory a side has, 0 to 1. */
+/** 3.1: what share of the town points that victory takes a side has, 0 to 1. */
 const shareOfTownGoal = (points: number): number => Math.min(1, points / VICTORY.points);
-/** The logarithm of the odds. The chance is first brought between 2 % and 98 %, so that the result is finite. */
+/** The logarithm of the odds. The chance is first squeezed between 2 % and 98 %, so that the result is finite. */
 const logOdds = (chance: number): number => {
   const bounded = 0.02 + 0.96 * chance;
   return Math.log(bounded / (1 - bounded));
@@ -116,8 +122,8 @@ const shortDone = ({ s, regions }: Measures): number =>
   (s.progress >= DECLARATION ? 1 : 0) +
   (s.europe >= FRENCH_ALLIANCE ? 1 : 0);
 /**
- * 3.1: how near a side is to sudden victory, 0 to 1: the shares of both goals, multiplied with how far Progress allows it
- * to win.
+ * 3.1: how near a side is to sudden victory, 0 to 1: its shares of both goals multiplied, and for America multiplied by
+ * how far Progress has come. Britain has 0 once independence is declared.
  */
 const nearnessToVictory = ({ s, towns, regions }: Measures, side: Side): number => {
   const allowed = side === AMERICAN ? s.progress / ARTICLES : s.progress <= CONGRESS ? 1 : 0;

@@ -18,7 +18,7 @@ type Menu = FrameOf<'mobilize' | 'march'>;
 const rules = kernel<State, Frame, Event>(rulebook);
 
 /**
- * Whether a mobilization or movement still goes on: its menu comes back after each answer, so its frame waits in the
+ * Whether a mobilization or movement still goes on. Its menu comes back after each answer, so its frame stays on the
  * stack.
  */
 const isOpen = (s: State, menu: Menu): boolean =>
@@ -29,16 +29,18 @@ const isOpen = (s: State, menu: Menu): boolean =>
       (frame.step !== 'march' || menu.step !== 'march' || frame.round === menu.round),
   );
 
+/** How a mobilization or movement is played as a whole. */
 interface Course {
   readonly key: string;
+  /** What hints call it. */
   readonly words: string;
   /** The choices of the menu that it never takes. */
   readonly never: readonly number[];
-  /** The choice that it takes whenever it is open. */
+  /** The choice that it takes whenever it is offered; -1 for none. */
   readonly rather: number;
 }
 
-/** A whole mobilization or movement by rule of thumb, changed by what its course prefers and avoids. */
+/** A whole mobilization or movement by rule of thumb, except for what its course prefers and avoids. */
 function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }: Course): YearPlan {
   const { year } = s;
   return {

@@ -39,7 +39,7 @@ export function rateYearEnd(s: State, side: Side, pick: number): number {
   if (pick >= FIRST_GIVE_UP_FORT) return -2;
   if (pick >= FIRST_POLITICKING) return LEADERSHIP[FIRST_LEADER + pick - FIRST_POLITICKING] / 3;
   if (pick === MUTINY) {
-    // 7.9: it takes three and a half markers of a full hand, on average.
+    // 7.9: it takes as many markers as a die shows, three and a half on average.
     const theirs = hand(s, enemyOf(side));
     const worth = theirs.reduce((sum, m) => sum + markerValue(enemyOf(side), m), 0);
     return theirs.length === 0 ? -0.5 : (worth / theirs.length) * Math.min(3, theirs.length) * 0.5 - 0.5;

@@ -37,8 +37,7 @@ function rateMilitia(s: State, g: Ground, side: Side, region: Region): number {
 }
 
 /**
- * The value of a unit: strength for each point. Armies count more while there are towns to take, fleets while troops
- * wait in the boxes.
+ * The value of a unit for its price. The first two fleets count for more, because troops in the boxes need them.
  */
 function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): number {
   const price = unitPrice(s, nation, kind);
@@ -60,7 +59,7 @@ const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 
 /** The suggestion is first of all markers, which win the tables. */
 const WHOLE_YEAR = 6;
 
-/** The value of the choices that are worth the same in every position. */
+/** The values of choices that are worth the same in every position. */
 const FIXED_VALUES: Readonly<Record<number, number>> = {
   [SUGGESTED_AND_MORE.pick]: WHOLE_YEAR,
   [SUGGESTED.pick]: WHOLE_YEAR - 0.1,
@@ -78,6 +77,7 @@ const FIXED_VALUES: Readonly<Record<number, number>> = {
   [PLACE_PARTISAN.pick]: 0.8,
   [PLAY_SPY.pick]: -0.5,
 };
+/** The value of every other choice. */
 const OTHER_VALUE = 0.3;
 
 function rateChoice(s: State, g: Ground, seat: Side, pick: number): number {

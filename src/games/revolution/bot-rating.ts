@@ -40,7 +40,7 @@ function rateOverrun(s: State, { march }: FrameOf<'overrun'>, claim: number): nu
   return force >= 10 * there ? 1 : -0.2;
 }
 
-/** 37: a massacre pays only where partisans void a poor town. */
+/** 37: a massacre pays only where enemy partisans make a poor town worthless. */
 const rateMassacre = (s: State, { seat, at }: FrameOf<'massacre'>, pick: number): number =>
   pick === 0 ? 0 : (owns(s.partisan, enemyOf(seat), at) ? 1.2 : 0) - VALUE[at] - townValue(s, seat, at) * 0.5;
 
@@ -116,7 +116,7 @@ function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
   }
 }
 
-/** Rates questions whose answers are compared by one look at the map. Returns whether it was such a question. */
+/** Rates questions for which the map is examined once for all answers. Returns whether it was such a question. */
 function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): boolean {
   switch (f.step) {
     case 'march':
@@ -174,7 +174,7 @@ export function rate(s: State, f: Frame, seat: number, answers: Answers, out: nu
   for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, side, answers[i][0]);
 }
 
-/** How many single answers of a long question are considered. */
+/** How many answers of a long question are considered. */
 const MOST_ANSWERS: Partial<Record<Frame['step'], number>> = {
   mobilize: 5,
   march: 4,
@@ -202,7 +202,7 @@ const MOST_ANSWERS: Partial<Record<Frame['step'], number>> = {
   bait: 2,
 };
 
-/** 9.3: the allotments that differ; one by hand is for people. */
+/** 9.3: the ready-made allotments that differ from each other. Allotting by hand is left to people. */
 function allotments(s: State, seat: Side, options: readonly number[]): readonly number[] {
   const seen = new Set<string>();
   return options.filter(pick => {
@@ -216,7 +216,7 @@ function allotments(s: State, seat: Side, options: readonly number[]): readonly 
 /** The answers worth considering: the likeliest ones. Choosing by hand is left to people. */
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
   if (f.step === 'allotPlan') return allotments(s, f.seat, options);
-  // A player who decides again at each volley does not need to fight it out blindly.
+  // A bot decides anew at each volley, so it need not commit itself to all of them.
   if (f.step === 'tacticsBid' || f.step === 'volley')
     return options.filter(pick => pick !== FIGHT_OUT && pick !== ADVISED);
   if (f.step === 'whichBattle') return [ALL];

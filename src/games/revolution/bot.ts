@@ -32,7 +32,7 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
   return `it leaves ${localeName(at)} empty`;
 }
 
-/** Marching upon the enemy and firing are bold; staying and breaking off are cautious. */
+/** How bold an answer is: to march at the enemy is bold, to stay or break off is cautious. */
 function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   if (f.step === 'wayOn') return pick < LOCALE_COUNT && mayHaveUnit(s, enemyOf(f.march.seat), pick) ? 1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.3 : 0;
@@ -47,8 +47,8 @@ const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByL
 /** Once a march has begun, a playout runs at least this many decisions, so that the battles it causes are counted. */
 const LEAST_DECISIONS = 3;
 /**
- * Outside a march no least number is needed: the playout goes on to the next quiet position anyway, for politics the next
- * march, for a battle its end.
+ * Outside a march no least number is needed, because a playout goes on to the next quiet position anyway: from politics
+ * to the next march, from a battle to its end.
  */
 function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;

@@ -3,7 +3,7 @@ import { BRITISH, type Kind, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
-/** What the price of a unit depends on. */
+/** The fields of the state on which the price of a unit depends. */
 type PricedBy = 'year' | 'progress' | 'europe' | 'volunteered';
 
 /** 4.8: Britain pays double for all that it mobilizes in the first year. */
@@ -36,7 +36,7 @@ const byLoyalty = (
 export const militiaPrice = (s: State, side: Side, region: Region): number => byLoyalty(s, side, region, COSTS.militia);
 export const partisanPrice = (s: State, side: Side, region: Region): number =>
   byLoyalty(s, side, region, COSTS.partisan);
-/** 29.2: "a die of 4 to 6": what a try for a partisan takes. */
+/** 29.2: "a die of 4 to 6", which a try for a partisan needs. */
 export const partisanDie = `a die of ${COSTS.partisan.from} to 6`;
 export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;
 

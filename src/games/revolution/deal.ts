@@ -25,9 +25,10 @@ export interface Slot {
   readonly marching: number;
   readonly disrupted: number;
 }
-/** A covered counter. For militia the region is known (23.1). */
+/** A covered counter. */
 export interface Hidden {
   readonly p: Piece;
+  /** The region it is in, which is known of militia (23.1). */
   readonly region: Region;
 }
 
@@ -42,7 +43,7 @@ interface Bounds {
   readonly unitOnly: boolean;
 }
 
-/** Where a side besieges without an open unit. */
+/** Where a side besieges and has no open unit ashore. */
 function besieging(s: State, side: Side): Set<Locale> {
   const found = new Set<Locale>();
   for (const [l, owner] of s.siege.entries()) if (owner === side + 1) found.add(l);
@@ -79,8 +80,8 @@ function fits({ p, region }: Hidden, { slot, top, leaderOnly, unitOnly }: Bounds
   return top < 0 || liesBelow(p, top);
 }
 
-/** How few slots a counter fits: those that fit the fewest are placed first, so that the search seldom turns back. */
-const narrowness = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
+/** Counters that fit the fewest slots come first, so that the search seldom has to turn back. */
+const dealOrder = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
 
 /** The first empty slot that fits, from index `from` of the list on; -1 if there is none. */
 function emptyFor(
@@ -125,7 +126,7 @@ interface Deal {
   readonly holder: number[];
 }
 
-/** Finds a slot for a counter, if need be by moving those that hold slots already. */
+/** Finds a slot for counter `i` of the deal, if need be by moving counters that hold slots already. */
 function findSlot(i: number, deal: Deal, visited: boolean[]): boolean {
   const { order, places, tries, holder } = deal;
   for (const j of tries) {
@@ -141,7 +142,7 @@ function findSlot(i: number, deal: Deal, visited: boolean[]): boolean {
 function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Random): ReadonlyMap<Piece, Slot> | null {
   const order = hidden.slice();
   shuffleFrom(order, order.length, rng);
-  order.sort((a, b) => narrowness(a.p) - narrowness(b.p));
+  order.sort((a, b) => dealOrder(a.p) - dealOrder(b.p));
   const holder: number[] = new Array(places.length).fill(-1);
   // The slots in random order. Each counter searches from a random slot on, empty slots first.
   const tries = places.map((_, i) => i);
@@ -154,6 +155,7 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
   return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
 }
 
+/** Puts a covered counter into a slot. */
 export function layDown(s: State, p: Piece, slot: Slot): void {
   put(s, p, slot.at);
   s.aboard[p] = slot.aboard;

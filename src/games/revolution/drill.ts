@@ -17,7 +17,7 @@ import { freeCount, freeOf, ledPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { isAtWar, piecesAt } from './units.ts';
 
-/** What turns militia into regulars or brings units to a leader: Drillmaster, Pulaski (7.9), upgrades (31). */
+/** Where Drillmaster, Pulaski (7.9) and upgrades (31) can be used, and for what. */
 
 /** A British unit of a kind in a locale, ashore; -1 if there is none. */
 const britishOfKindAt = (s: State, kind: Kind, at: Locale): Piece =>
@@ -29,7 +29,7 @@ export const militiaAt = (s: State, at: Locale): Piece => britishOfKindAt(s, 'mi
 export const betterKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'BR', kind) >= 0);
 
-/** 7.9 (ruling): the highest printed value of a friendly leader in a locale. */
+/** 7.9 (ruling): the highest printed value among the side's leaders ashore in a locale; 0 without one. */
 export const leadershipAt = (s: State, side: Side, at: Locale): number =>
   Math.max(
     0,
@@ -53,8 +53,8 @@ export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 
 /**
- * 31.1, 31.2: places with a militia beside a British regular (ruling) or light unit: one upgrade for each locale and
- * phase.
+ * 31.1, 31.2: where a militia can be upgraded: beside a British regular (ruling) or light unit, once a year in a
+ * locale.
  */
 export const upgradePlaces = (s: State): Locale[] =>
   betterKinds(s).length === 0

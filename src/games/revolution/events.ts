@@ -23,8 +23,8 @@ export interface Aims {
 }
 
 /**
- * Everything that can happen, as facts; words.ts has the words for it. Nothing told to everybody names a covered
- * counter.
+ * Everything that can happen, as facts; words.ts has the words for it. `seat` is the side that acts or is affected. No
+ * event that everybody is told of names a covered counter.
  */
 interface Events {
   matchBegins: { short: boolean };
@@ -36,6 +36,7 @@ interface Events {
     dice: readonly number[];
     first: Side;
   };
+  /** 6.2: points received: for towns, by dice, for Indian lands (30.1), and all together. */
   income: { seat: Side; towns: number; dice: readonly number[]; bands: number; sum: number };
   /** How many markers were drawn. Only the owner is told which. */
   drew: {
@@ -45,9 +46,12 @@ interface Events {
   };
   drewThese: { seat: Side; markers: readonly Marker[] };
   played: { seat: Side; marker: MarkerKind; dice: readonly number[]; at: Locale | null };
+  /** A Spy of `seat` has undone the marker. */
   negated: { seat: Side; marker: MarkerKind };
   rolled: { seat: Side; die: number };
+  /** Master Plan has thrown a die of movement again. */
   rerolled: { seat: Side; die: number };
+  /** Both null: the enemy's hand. */
   spied: { seat: Side; region: Region | null; box: Locale | null };
   handSeen: { seat: Side; markers: readonly Marker[] };
   lostMarkers: { seat: Side; count: number; why: 'speculators' | 'mutiny' };
@@ -59,36 +63,47 @@ interface Events {
   // Mobilization
   bought: { seat: Side; count: number; cost: number };
   leaderComes: { seat: Side; piece: Piece; at: Locale; cost: number };
+  /** A leader was drawn who has no place, and goes back to the pool. */
   leaderWaits: { seat: Side; piece: Piece };
   raised: { seat: Side; pieces: readonly Piece[]; at: Locale; cost: number };
   partisanThrow: { seat: Side; region: Region; die: number; success: boolean; cost: number };
+  /** `removed`: an enemy partisan there was removed. */
   partisanRises: { seat: Side; at: Locale; removed: boolean };
   fortBuilt: { seat: Side; at: Locale; cost: number };
+  /** 13.7: `split`: a regular for two detachments; otherwise the reverse. */
   exchanged: { seat: Side; at: Locale; split: boolean };
   upgraded: { seat: Side; at: Locale; kind: Kind; cost: number };
+  /** The army that the Declaration sends (4.9). */
   reinforcements: None;
   washington: { at: Locale };
   // Rabble rousing
+  /** By track. */
   allotted: { seat: Side; points: readonly number[] };
   contest: {
     track: number;
+    /** By side: the points committed. */
     points: readonly [number, number];
     /** By side; empty if a side has no points there. */
     dice: readonly [readonly number[], readonly number[]];
+    /** Null after a tie. */
     winner: Side | null;
+    /** Where the track is now, and whether it has moved there. */
     level: number;
     moved: boolean;
     year: number;
-    /** As they are after it. */
+    /** As they are after the contest. */
     aims: Aims;
   };
   allies: { nation: Nation; joins: boolean };
+  /** 26.4: counters leave because a nation is neutral again. */
   sentAway: { seat: Side; count: number; from: Locale; to: Locale };
   // Movement
   movementBegins: { seat: Side; round: Round };
+  /** 17.1: a forced march is paid for with Tactics, or with a Committee of Correspondence. */
   forced: { seat: Side; at: Locale; committee: boolean };
-  /** 28.10: Tactics paid for an attack out of a siege, or for a sortie. */
+  /** 28.10: Tactics paid for an attack on a besieged fort, or for a sortie. */
   pressed: { seat: Side; at: Locale };
+  /** 16.3: `points` is the die with what the leader adds. */
   marchThrow: {
     seat: Side;
     at: Locale;
@@ -98,11 +113,14 @@ interface Events {
     points: number;
     sea: boolean;
   };
+  /** `leader`: the highest whom everybody knows to be there; `path`: the locales entered. */
   moved: { seat: Side; count: number; leader: Piece | null; from: Locale; path: readonly Locale[]; sea: boolean };
   dropped: { seat: Side; count: number; at: Locale };
   ashore: { seat: Side; count: number; at: Locale; landing: boolean };
   fortTaken: { seat: Side; at: Locale };
-  /** Militia at a border. In a retreat those of `home` are lost (33.2). */
+  /**
+   * 33.1: a die for each militia at a border. `stayed` stop there, `home` go home; in a retreat `home` are lost (33.2).
+   */
   expedition: {
     at: Locale;
     to: Locale;
@@ -112,9 +130,9 @@ interface Events {
     isRetreat?: true;
   };
   interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean };
-  /** 34.3: `isAtHome`: Indians stand in an Indian locale, where nobody overruns them. */
+  /** `isAtHome`: Indians stand in an Indian locale, where they cannot be overrun (34.3). */
   overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[]; isAtHome?: boolean };
-  /** A leader who is lost is told by himself. */
+  /** 17.2: units lost on a forced march. Leaders who are lost have events of their own. */
   attrition: { seat: Side; at: Locale; lost: readonly Piece[]; sea: boolean };
   siegeLaid: { seat: Side; at: Locale; cost: number };
   siegeLifted: { at: Locale };
@@ -132,7 +150,7 @@ interface Events {
     seat: Side;
     at: Locale;
     dice: readonly number[];
-    /** How many of them hit; behind a fort only sixes do (28.2). */
+    /** How many of them hit. Against a fort only sixes do (28.2). */
     hits: number;
     /** The least face that hits. */
     needs: number;
@@ -144,8 +162,10 @@ interface Events {
   breaksOff: { seat: Side; at: Locale };
   retreats: { seat: Side; pieces: readonly Piece[]; from: Locale; to: Locale };
   cutOff: { seat: Side; pieces: readonly Piece[]; at: Locale };
+  /** `lost`: by side, the counters eliminated. */
   battleWon: { seat: Side; attacker: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
+  /** `die`: of the Indians who forced it (37.3); null if none did. */
   massacre: { seat: Side; at: Locale; die: number | null };
   /** The die for the Indians of a victorious attacker that forces no massacre (37.3). */
   massacreDie: { seat: Side; at: Locale; die: number };
@@ -154,14 +174,14 @@ interface Events {
   /** By side: the throws for the choice of where a garrison goes; the higher side decides (38.2). */
   honorsDice: { at: Locale; dice: readonly [readonly number[], readonly number[]]; first: Side };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
-  /** Those who lie open, and how many covered counters. */
+  /** 39.1: `pieces` are those that lie open; `covered` counts the others. */
   rallied: { seat: Side; pieces: readonly Piece[]; covered: number };
   // Supply
   hunger: { seat: Side; at: Locale; lost: readonly Piece[] };
   hungerDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[] };
   enlistments: { seat: Side; lost: readonly { readonly at: Locale; readonly pieces: readonly Piece[] }[] };
   enlistmentDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[]; bonus: number };
-  /** By its owner, or because nobody garrisons it. */
+  /** 28.4: by its owner, or because it has no garrison. */
   fortGivenUp: { seat: Side; at: Locale };
   politicking: { seat: Side; piece: Piece; die: number; result: 'removed' | 'pool' | 'none' };
   reckoning: { year: number; aims: Aims };

@@ -1,8 +1,9 @@
-/** The chances of a volley (18.4, 18.7, 28.2). */
+/** What a volley can be expected to do (18.4, 18.7, 28.2). */
 
 interface LossOdds {
-  /** Expected counters eliminated, and expected counters newly disrupted that are left. */
+  /** How many counters are expected to be eliminated. */
   readonly killed: number;
+  /** How many are expected to be newly disrupted, and not eliminated. */
   readonly disrupted: number;
   /** The chance of no hit at all. */
   readonly nothing: number;
@@ -16,9 +17,9 @@ function binomial(n: number, k: number, p: number): number {
 }
 
 /**
- * What `dice` are expected to do to `targets` counters, of which `shaken` are disrupted already. A six eliminates and a five
- * disrupts, or, if the targets are sheltered by a fort, a six disrupts (28.2). A second disruption eliminates (18.7). Assumes
- * that the side that is hit gives up disrupted counters to sixes and takes fives on the others.
+ * What `dice` are expected to do to `targets` counters, of which `shaken` are disrupted already. A six eliminates and a
+ * five disrupts; if a fort shelters the targets, a six disrupts and a five does nothing (28.2). A second disruption
+ * eliminates (18.7). The side that is hit is assumed to give sixes to disrupted counters and fives to others.
  */
 export function lossOdds(dice: number, sheltered: boolean, targets: number, shaken: number): LossOdds {
   let killed = 0;

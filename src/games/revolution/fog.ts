@@ -14,14 +14,14 @@ import {
 import type { State } from './state.ts';
 
 /**
- * 22.1 (ruling): the other side sees the top counter of a stack and how many lie below it. The top is the leader of highest
- * value, else the weakest unit. Fleets are always seen; what they carry is not.
+ * 22.1 (ruling): the other side sees the top counter of a stack and how many lie below it. The top is the leader of
+ * highest value, or the weakest unit if there is no leader. Fleets are always seen, but not what they carry.
  */
 
 /** The height of a counter in its stack; the highest is the top. */
 const heightInStack = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : -STRENGTH[p]);
 
-/** Whether a counter may lie below another that is open. */
+/** Whether `p` may lie below `top`. */
 export const liesBelow = (p: Piece, top: Piece): boolean => heightInStack(p) <= heightInStack(top);
 
 const stackAt = (s: State, side: Side, at: Locale): Piece[] => {

@@ -8,7 +8,7 @@ import { takeEmptyFort } from './rules/28-sieges.ts';
 import { JOINED, LANDED, MOVED, type State } from './state.ts';
 import { holds, owns, roomAboard } from './units.ts';
 
-/** What the steps of a force about to go have in common. */
+/** What the steps before a march have in common. */
 
 export const startOf = ({ seat, round, at, pay, planned }: Start): Start => ({ seat, round, at, pay, planned });
 
@@ -17,7 +17,7 @@ export function putOnMarch(s: State, force: readonly Piece[]): void {
   for (const p of force) s.marching[p] = 1;
 }
 
-/** 16.3: sends off the force that was named. Paying for it makes it go (17.1). */
+/** 16.3: sends off the force on the march. It is paid for as it departs (17.1). */
 export function sendOff(s: State, start: Start, by: March['by']): void {
   proceed(s, { step: 'depart', start, by });
 }
@@ -37,7 +37,7 @@ function arrivalMark(s: State, seat: Side, at: number): number {
   return owns(s.fort, seat, at) ? JOINED : LANDED;
 }
 
-/** 24.4, 28.5: puts a group from aboard ashore, where it takes an empty fort. */
+/** 24.4, 28.5: puts a group that is aboard ashore. It takes an empty fort there. */
 export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
   const how = arrivalMark(s, seat, at);
   coverAfterSplit(s, seat, at, group);

@@ -44,13 +44,14 @@ export function countHeld(s: State, side: Side, kind: MarkerKind): number {
   return n;
 }
 
+/** Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. Nobody knows of it there. */
 function put(s: State, m: Marker, where: number): void {
   s.markerAt[m] = where;
   s.seen[m] = 0;
   s.allotted[m] = 0;
 }
 
-/** 7.1: draw from the pool, until it is empty (7.3). Returns how many came. */
+/** 7.1: draws markers from the pool until it is empty (7.3). Returns how many were drawn. */
 export function draw(s: State, side: Side, count: number, why: Why, umpire: RevolutionUmpire): number {
   const drawn: Marker[] = [];
   for (let n = 0; n < count; n++) {
@@ -67,27 +68,30 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
   return drawn.length;
 }
 
-/** Puts markers back into the pool. If they are covered, what the other side knew of the hand is no longer valid. */
+/**
+ * Puts markers back into the pool. If they are `covered`, the other side no longer knows which markers are left in the
+ * hand.
+ */
 export function giveBack(s: State, side: Side, markers: readonly Marker[], covered: boolean): void {
   for (const m of markers) put(s, m, POOL);
   if (covered && markers.length > 0)
     for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.seen[m] = 0;
 }
 
-/** 7.7: play a marker of a kind; it returns to the pool, or is set aside. */
+/** 7.7: plays a marker of a kind. It goes back to the pool; the Shot Heard Round the World leaves the game. */
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m < 0) return;
   put(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
-/** 7.9: Leader Arises stays on the map with its leader. */
+/** 7.9: plays a marker that stays on the map: Leader Arises, as long as its leader. */
 export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m >= 0) put(s, m, ON_MAP);
 }
 
-/** Puts `count` random markers of a hand back into the pool, unseen by the other side. */
+/** Puts up to `count` random markers of a hand back into the pool, unseen by the other side. Returns how many. */
 export function loseAtRandom(s: State, side: Side, count: number, umpire: RevolutionUmpire): number {
   let lost = 0;
   for (; lost < count; lost++) {

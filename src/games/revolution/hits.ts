@@ -31,7 +31,7 @@ export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): F
   };
 }
 
-/** The usual order of losses: disrupted and weak ones first, leaders last. */
+/** The usual order of losses: disrupted units first, then the weak ones, leaders last. */
 const byValue =
   (s: State) =>
   (a: Piece, b: Piece): number =>
@@ -41,7 +41,7 @@ const worth = (s: State, p: Piece): number =>
     ? 100 + LEADERSHIP[p]
     : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
 
-/** The `n` units to go hungry by default: those that are missed least. */
+/** The `n` units that go hungry by default: the first in the usual order of losses. */
 export const usualHungry = (s: State, among: readonly Piece[], n: number): Piece[] =>
   [...among].sort(byValue(s)).slice(0, n);
 const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byValue(s))[0];
@@ -68,7 +68,7 @@ export function hittable(s: State, { fight, seat, fleets }: Hits): Piece[] {
   });
 }
 
-/** 18.4(2): take one hit, a six while there are any (FAQ: eliminations come first). */
+/** 18.4(2): the counter takes one hit: a six while there are any, because eliminations come first (FAQ). */
 export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire): Hits {
   const { fight, seat, flee, fleets, atFleets, killed, disrupted } = hits;
   const dies = hits.sixes > 0 || s.disrupted[p] === 1;
@@ -87,14 +87,14 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
 export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
   sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
 
-/** Ask who is hit. If nothing is left to ask, go on with the battle. */
+/** Asks who is hit. Hits that leave no choice are taken at once; after the last hit the battle goes on. */
 export function inflict(s: State, first: Hits, umpire: RevolutionUmpire) {
   let hits = first;
   for (;;) {
     const among = targets(hits.fight, hits.seat, hits.fleets);
     if (hits.sixes + hits.fives === 0 || among.length === 0) break;
-    const isOpen = hits.sixes < among.length && hittable(s, hits).length > 1;
-    if (isOpen && !hits.fight.resolute[hits.seat]) return proceed(s, { step: 'takeHits', ...hits });
+    const hasChoice = hits.sixes < among.length && hittable(s, hits).length > 1;
+    if (hasChoice && !hits.fight.resolute[hits.seat]) return proceed(s, { step: 'takeHits', ...hits });
     hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
   }
   const [sixes, fives] = hits.atFleets;

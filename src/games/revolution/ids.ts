@@ -89,7 +89,7 @@ const KIND_RANGES: ReadonlyMap<string, Range> = (() => {
   return ranges;
 })();
 
-/** What a counter may bear behind its name in a document. */
+/** The words that may follow a counter's name in a document. */
 const PIECE_STATES = [
   'aboard #',
   'moved',
@@ -127,7 +127,7 @@ export const MARKER_WORDS: PieceWords = {
   kinds: MARKER_RANGES,
   states: ['seen', 'shown', 'track #'],
 };
-/** Where markers lie in documents, by number of pieces.ts. */
+/** What documents call the places of markers, by their numbers in pieces.ts. */
 export const MARKER_PLACES: readonly string[] = ['british', 'american', 'pool', 'map', 'out'];
 
 /** Tracks of rabble rousing: Progress, the seven regions, Europe (9.3, ruling). */

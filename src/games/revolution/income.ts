@@ -18,7 +18,7 @@ import type { State } from './state.ts';
 import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
 
 /**
- * The points of a town for a side that occupies it: doubled at full loyalty, none under an enemy partisan or a
+ * The points of a town for a side that occupies it: doubled at loyalty 3, none with an enemy partisan there or after a
  * massacre.
  */
 export function townValue(s: State, side: Side, l: Locale): number {
@@ -35,8 +35,8 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
 }
 
 /**
- * The side that a story gives a town to: while it is fought for, the side that was there before the attack; null if nobody is
- * there, and in a siege.
+ * The side that has a town in stories. While a town is fought for, that is the side that was there before the attack.
+ * Null if nobody is there, and in a siege.
  */
 function holderOf(s: State, map: Survey, l: Locale): Side | null {
   if (isClosed(s, l)) return null;
@@ -47,7 +47,7 @@ function holderOf(s: State, map: Survey, l: Locale): Side | null {
   return phase?.step === 'endCombat' ? enemyOf(phase.seat) : null;
 }
 
-/** Why nobody has the points of a town, where that is not because it is empty. */
+/** Why nobody has the points of a town; undefined if it is only empty. */
 function whyNobody(s: State, l: Locale, holder: Side | null): string | undefined {
   const name = localeName(l);
   if (s.siege[l] !== 0) return `${name} is besieged`;
@@ -74,7 +74,10 @@ export function heldPoints(s: State, side: Side, known?: Survey): number {
   return TOWNS.reduce((sum, l) => sum + (holderOf(s, map, l) === side ? townValue(s, side, l) : 0), 0);
 }
 
-/** The towns that are now worth more or less than is printed, for whoever has them: nothing to both in a siege (6.3, ruling). */
+/**
+ * The towns that are now worth more or less than is printed to whoever has them. In a siege that is nothing (6.3,
+ * ruling).
+ */
 export const changedValues = (s: State, map: Survey): (readonly [Locale, number])[] =>
   TOWNS.flatMap(l => {
     const holder = holderOf(s, map, l);
@@ -95,7 +98,7 @@ export function incomeDice(s: State, side: Side): number {
   return dice;
 }
 
-/** 30.1: a point for each Indian locale that only the enemy holds, with other units than Indians. */
+/** 30.1: a point for each Indian locale where the enemy has counters other than Indians, and the side has none. */
 export function sovereigntyPoints(s: State, side: Side): number {
   if (!s.rules.sovereignty) return 0;
   const intruders = (who: Side, l: Locale): boolean =>

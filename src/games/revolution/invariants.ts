@@ -35,9 +35,9 @@ const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
 
 /**
- * Whether all mandatory battles of a Combat Phase have been fought and nobody has moved since, so that no place may hold
- * both sides: this is so at the first question of the second and third Movement Phases, and in the Supply Phase. From the
- * year's end on both sides may be in the place of a fort that was given up under siege (28.4(2)).
+ * Whether no place may hold both sides, because all mandatory battles have been fought and nobody has moved since: at
+ * the first question of the second and third Movement Phases, and in the Supply Phase. After that both sides may be
+ * where a fort was given up under siege (28.4(2)).
  */
 function isCalm(s: State): boolean {
   const top = s.stack.at(-1);
@@ -47,7 +47,7 @@ function isCalm(s: State): boolean {
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
-  s => (isChained(s) ? undefined : 'the chains of the places do not say where the counters are.'),
+  s => (isChained(s) ? undefined : 'firstAt and nextAt do not agree with at.'),
   everyPiece((s, p) => {
     const at = s.at[p];
     if (!inPlay(at)) return s.aboard[p] >= 0 ? `${pieceId(p)} is out of play and aboard a fleet (24.4).` : undefined;
@@ -63,7 +63,9 @@ const CHECKS: readonly Check<State>[] = [
     const fleet = s.aboard[p];
     if (fleet < 0) return undefined;
     const right = isFleet(fleet) && !isFleet(p) && SIDE[fleet] === SIDE[p] && s.at[fleet] === s.at[p];
-    return right ? undefined : `${pieceId(p)} is not where the fleet is that carries it (24.4).`;
+    return right
+      ? undefined
+      : `${pieceId(p)} is aboard ${pieceId(fleet)}, which is no fleet of its side in the same place (24.4).`;
   }),
   everyPiece((s, fleet) => {
     if (!isFleet(fleet) || !inPlay(s.at[fleet])) return undefined;
@@ -93,7 +95,9 @@ const CHECKS: readonly Check<State>[] = [
     let risen = 0;
     for (let p = FIRST_RISEN; p < PIECES; p++) if (inPlay(s.at[p])) risen++;
     const markers = s.markerAt.filter(at => at === ON_MAP).length;
-    return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
+    return risen === markers
+      ? undefined
+      : `${risen} risen leaders are in play, but ${markers} Leader Arises markers lie on the map (7.9).`;
   },
   s => {
     const idle = s.markerAt.findIndex((at, m) => at !== OUT_OF_GAME && isIdle(s.rules, m));
@@ -103,7 +107,9 @@ const CHECKS: readonly Check<State>[] = [
     const wrong = s.allotted.findIndex(
       (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE_POINTS[s.markerAt[m]][m] === 0),
     );
-    return wrong < 0 ? undefined : 'a marker is committed that lies in no hand, or is none of rabble rousing (9.3).';
+    return wrong < 0
+      ? undefined
+      : 'a marker is committed that is in no hand, or that has no rabble-rousing points for its holder (9.3).';
   },
   everyLocale((s, l) => {
     if (s.siege[l] !== 0 && s.fort[l] === 0) return `there is a siege in ${localeName(l)} without a fort (28.14).`;

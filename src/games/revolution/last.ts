@@ -12,7 +12,7 @@ const OPENS: readonly Event['what'][] = [
   ...(['matchBegins', 'yearBegins', 'initiative', 'income', 'allotted'] as const),
   ...(['movementBegins', 'battleBegins', 'reckoning'] as const),
 ];
-/** Events in which nobody has done anything worth telling. */
+/** Events that are not news by themselves. */
 const IDLE: readonly Event['what'][] = [
   ...(['matchBegins', 'yearBegins', 'movementBegins', 'battleBegins', 'reckoning', 'allotted'] as const),
   'drew',
@@ -23,7 +23,7 @@ const IDLE: readonly Event['what'][] = [
   'handSeen',
 ];
 
-/** The events from the beginning of the part of the year in which something was last done, up to that deed. */
+/** The events of the latest part of the year with news, up to the last news. */
 export function lastDeed(told: readonly Event[]): readonly Event[] {
   const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
   if (at < 0) return told;

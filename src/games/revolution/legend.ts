@@ -4,6 +4,7 @@ import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pie
 import type { Nation } from './data.ts';
 import type { Kind } from './pieces.ts';
 
+/** A sample counter and what it means. */
 const means = (
   side: SideLook,
   [nation, kind]: readonly [Nation, Kind],

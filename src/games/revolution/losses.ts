@@ -39,12 +39,13 @@ function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
   umpire.tell({ what: 'leaderDown', piece: p, at, die, escaped });
 }
 
-/** 13.5: units go back to the mix, Hessians never. */
+/** 13.5: a lost unit goes back to the mix, but a Hessian one is lost for good. */
 export const loseUnit = (s: State, p: Piece): void => removeFromMap(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
 
 /**
- * Eliminates counters. A fleet takes along everything that it carries (24.10). `tell` tells who is lost before the leaders among
- * them, who are told one by one, throw for their lives (21.4). Returns all that are lost.
+ * Eliminates counters, and with a fleet everything that it carries (24.10). `tell` tells of the units and risen
+ * leaders; then the other leaders throw for their lives, and each is told of by himself (21.4). Returns all that are
+ * lost.
  */
 export function eliminate(
   s: State,
@@ -63,7 +64,7 @@ export function eliminate(
   return lost;
 }
 
-/** 18.8: eliminates those who cannot retreat. Returns all that are lost. */
+/** 18.8: eliminates counters that cannot retreat. Returns all that are lost. */
 export const cutOff = (s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): Piece[] =>
   eliminate(s, group, umpire, pieces => {
     if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat, pieces, at });

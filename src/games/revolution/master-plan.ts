@@ -5,8 +5,8 @@ import { MASTER_PLAN, type Side } from './pieces.ts';
 import { ORDER_MASTER_PLAN, type State } from './state.ts';
 
 /**
- * 7.9, Master Plan: a die of one's own is thrown again outside combat. To ask after each die would tell who holds the marker, so
- * a standing order names the kind of die (7.9, ruling). The first three kinds are the tables of chapter 9.
+ * 7.9, Master Plan: its holder throws a die of its own again, outside combat. To ask after each die would tell who
+ * holds the marker, so a standing order names the kind of die (7.9, ruling). Kinds 1 to 3 are the tables of chapter 9.
  */
 export const MASTER_INCOME = 4;
 export const MASTER_GAMBLE = 5;
@@ -15,7 +15,7 @@ export const MASTER_POLITICKING = 7;
 export const MASTER_INTERCEPTION = 8;
 export const MASTER_FORT = 9;
 
-/** Throws a die for a side, and throws it again if its order names this kind and the die fell badly. */
+/** Throws a die for a side, and throws it again if the die is bad and the side's order names this kind of die. */
 export function rollOwn(
   s: State,
   seat: Side,

@@ -2,7 +2,7 @@ import { leaderWords, pieceName } from './names.ts';
 import { isLeader, isRisen, KIND, NATION, type Piece } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** A number shared by alike counters of a force, for sets. Risen leaders of a kind cannot be told apart. */
+/** A number that is the same for counters of a force that cannot be told apart, such as risen leaders of a kind. */
 export const likeness = (s: State, p: Piece): number =>
   isRisen(p)
     ? (KIND[p] === 'admiral' ? 900 : 902) + s.disrupted[p]
@@ -14,6 +14,6 @@ const KINDS: readonly string[] = (['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const)
     kind => `${nation} ${kind}`,
   ),
 );
-/** The label of an own counter in a list. */
+/** What a list calls one of the reader's own counters. */
 export const memberLabel = (s: State, p: Piece): string =>
   `${isLeader(p) ? leaderWords(p) : pieceName(p)}${s.disrupted[p] === 1 ? ', demoralized' : ''}`;

@@ -37,7 +37,7 @@ const sideOfViewer = (viewer: Viewer): Side | null =>
 export const knows = (s: State, viewer: Viewer, p: Piece): boolean =>
   s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
 
-/** Values of `seen`, by marker in a hand: who knows it besides the side that holds it. */
+/** Values of `seen` for a marker in a hand: who knows it besides the side that holds it. */
 const SEEN_BY_ENEMY = 1;
 const SEEN_BY_ALL = 2;
 
@@ -50,8 +50,8 @@ export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
 }
 
 /**
- * 22.1: while a side chooses who goes with the leader it has named, the other does not see which counter he is. In every later
- * step the force is on its way.
+ * 22.1: while a side chooses who goes with the leader it has named, the other side does not see which counter he is. In
+ * every later step the force is on its way in the open.
  */
 const isNamedInSecret = (s: State, viewer: Viewer, p: Piece): boolean =>
   s.stack.at(-1)?.step === 'chooseForce' && SIDE[p] !== sideOfViewer(viewer);
@@ -65,7 +65,7 @@ function slotView(s: State, viewer: Viewer, p: Piece): SlotView {
     disrupted: s.disrupted[p],
   };
 }
-/** Covered slots are sorted by this key, so that their order tells nothing. Those ashore come last. */
+/** Covered slots are sorted by this key, so that their order gives nothing away. Those ashore come last. */
 const slotKey = ({ aboard, moved, stalled, marching, disrupted }: SlotView): string =>
   `${aboard ?? '~'}"${moved}${stalled}${marching}${disrupted}`;
 

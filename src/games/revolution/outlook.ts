@@ -17,7 +17,7 @@ import { roomAt } from './units.ts';
 
 /** An estimate of what a force gains by going somewhere, for the rule of thumb and for the suggested march. */
 
-/** The mean of a die is 3½; the half is kept for what gets in the way. */
+/** A die is 3½ on average. The half is left out for what gets in the way. */
 const MEAN_DIE = 3;
 /** The least gain for which a march is worth an answer. */
 export const LEAST_GAIN = 0.25;
@@ -26,10 +26,10 @@ export const LANDED_UNIT_VALUE = 0.6;
 /** The value of a Tactics marker that is kept. */
 const TACTICS_VALUE = 0.7;
 
-/** The value of being near an aim: at most half of the best aim's, times this. */
+/** Being near towns to take is worth at most half of the best one, times this. */
 const NEAR = 0.8;
 
-/** The value of being near the towns that a force could take. */
+/** The value to a force of being near the towns that it could take. */
 function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
   const enemy = enemyOf(side);
   const own = force.strength + force.guns;
@@ -47,7 +47,7 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
   return NEAR * best;
 }
 
-/** A force that may leave, with the value of its staying, which is the same for every destination. */
+/** A force that may leave, with what is the same for every destination. */
 interface Departure {
   readonly g: Ground;
   readonly side: Side;
@@ -55,8 +55,11 @@ interface Departure {
   readonly from: Locale;
   readonly by: March['by'];
   readonly aims: readonly Aim[];
+  /** What its fleets are worth where they are. */
   readonly here: number;
+  /** What its side loses by its leaving. */
   readonly left: number;
+  /** What being near towns to take is worth where it is. */
   readonly near: number;
 }
 export const departure = (
@@ -78,7 +81,9 @@ export const departure = (
   near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
 });
 
-/** The gain of going there, compared with staying. If it cannot be above the floor, any number up to the floor may be returned. */
+/**
+ * The gain of going there, compared with staying. A gain that is not above `floor` may be given as any number up to it.
+ */
 export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFINITY): number {
   const { g, side, force, from, by, aims, here, left, near } = going;
   const there = by === 'sea' ? valueOfFleetIn(g, side, force, to, from) : valueOfStaying(g, side, force, to);
@@ -88,7 +93,7 @@ export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFIN
   return sure + hope <= floor ? sure + hope : sure + (nearness(g, side, force, to, aims) - near);
 }
 
-/** The best that a force can do in one move, or the floor if that is more. */
+/** The most that a force can gain in one move; `floor` if that is less. */
 export function bestGain(
   g: Ground,
   side: Side,
@@ -105,7 +110,7 @@ export function bestGain(
   return best;
 }
 
-/** The units ashore that fill the fleets best, as the line FULL of the menu chooses them (24.5). */
+/** The counters ashore that fill the fleets best, as the choice FULL sends them aboard (24.5). */
 export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece[]): Piece[] {
   const here = boarders(s, side, at).filter(p => s.marching[p] === 0);
   const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);

@@ -33,12 +33,15 @@ export interface March {
   readonly overran: boolean;
   /** Nothing has been done with the die yet: Master Plan may throw it again. */
   readonly fresh: boolean;
-  /** What was added to the die. */
+  /** What was added to the die; -1 at the least (39.1). */
   readonly bonus: number;
   readonly planned: boolean;
 }
 
-/** `field`: by land; `assault`: from the sea, marching units taking part (24.6); `siege`, `relief`, `sortie`: 28; `sea`: fleets (24.8). */
+/**
+ * `assault`: a landing, in which units that marched may take part (24.6); `siege`, `relief`, `sortie`: 28; `sea`:
+ * fleets (24.8).
+ */
 export const FIGHTS = ['field', 'assault', 'siege', 'relief', 'sortie', 'sea'] as const;
 export type FightKind = (typeof FIGHTS)[number];
 
@@ -65,14 +68,15 @@ export interface Fight {
   readonly resolute: readonly [boolean, boolean];
 }
 
-/** The hits of a volley on a side, before its player says who takes them (18.4). */
+/** The hits of a volley on a side (18.4). */
 export interface Hits {
   readonly fight: Fight;
   /** Who is hit. */
   readonly seat: Side;
+  /** Hits that eliminate, and hits that disrupt, that nobody has taken yet. */
   readonly sixes: number;
   readonly fives: number;
-  /** It was fired at a force that breaks off. */
+  /** The volley was fired at a force that breaks off. */
   readonly flee: boolean;
   /** These are hits on the fleets of a landing, by a fort (24.6). */
   readonly fleets: boolean;
@@ -83,13 +87,11 @@ export interface Hits {
   readonly disrupted: readonly Piece[];
 }
 
-/**
- * What happens next: a name for each step of the rulebook, with the data that the step needs. Nothing in a frame is
- * hidden.
- */
+/** The steps of the rulebook by name, with the data that each needs. Nothing in a frame is hidden. */
 interface Frames {
   // 4 Set-up
   setUp: { seat: Side };
+  /** `group` is an index into SETUP; `done` of its counters have been placed. */
   placeForces: { seat: Side; group: number; done: number };
   dealMarkers: None;
   // 5, 8 The year, initiative
@@ -103,6 +105,7 @@ interface Frames {
   partisanIn: { seat: Side; free: boolean };
   partisanAt: { seat: Side; region: Region };
   // 13 Mobilization
+  /** `failed`: where a try for a partisan has just failed. */
   mobilize: { seat: Side; failed: Region | null };
   buyMarkers: { seat: Side };
   placeLeader: { seat: Side; piece: Piece };
@@ -110,6 +113,7 @@ interface Frames {
   recruitMilitia: { seat: Side; region: Region };
   fortAt: { seat: Side };
   exchange: { seat: Side };
+  /** `at`, here and below: null until the place has been chosen. */
   upgrade: { seat: Side; at: Locale | null };
   drill: { seat: Side; at: Locale | null };
   pulaski: { seat: Side; at: Locale | null };
@@ -150,6 +154,7 @@ interface Frames {
   throwMarch: { start: Start; by: March['by'] };
   wayOn: { march: March };
   legByLeg: { march: March };
+  /** `slow`: the force moves leg by leg. */
   leg: { march: March; path: readonly Locale[]; slow: boolean };
   dropOff: { march: March };
   overrun: { march: March };
@@ -161,23 +166,27 @@ interface Frames {
   besiege: { seat: Side; at: Locale };
   engineers: { seat: Side };
   // 18 Combat
+  /** `done`: the sites that have been fought for, as 18-battles.ts numbers them. */
   battles: { seat: Side; round: Round; done: readonly number[] };
   whichBattle: { seat: Side; round: Round; done: readonly number[] };
   fightNext: { seat: Side; site: number };
   sieges: { seat: Side; round: Round; done: readonly number[] };
   sortieWho: { seat: Side; at: Locale };
   honors: { seat: Side; at: Locale };
+  /** `of` is the side of the garrison; `seat` decides where it goes. */
   honorsTo: { seat: Side; of: Side; at: Locale };
   reserve: { fight: Fight };
   reserveLeaders: { fight: Fight };
   tacticsBid: { fight: Fight };
   bringUp: { fight: Fight; seat: Side };
+  /** `fresh`: the counters that have just come up from the reserve (39.2). */
   volley: { fight: Fight; seat: Side; fresh: readonly Piece[] };
   aimFort: { fight: Fight; seat: Side; fresh: readonly Piece[]; tactics: number };
   takeHits: Hits;
   nextVolley: { fight: Fight; seat: Side };
   pursuit: { fight: Fight; seat: Side };
   giveWay: { fight: Fight; seat: Side };
+  /** `sea`: the part that came by sea (24.6); `last`: no other part is left. */
   retreatTo: { fight: Fight; seat: Side; sea: boolean; last: boolean };
   fleetsLeave: { seat: Side; at: Locale };
   afterBattle: { fight: Fight; winner: Side };

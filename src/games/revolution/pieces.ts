@@ -55,8 +55,8 @@ const leaders: Counter[] = LEADERS.map(({ nation, name, value, kind }) => ({
   number: 1,
 }));
 /**
- * 7.9: each side has two Leader Arises markers. Each marker has a general and an admiral; at most one of the two is in
- * play.
+ * 7.9: risen leaders. There are two Leader Arises markers, and either side may draw both, so each side has two generals
+ * and two admirals. At most one leader for each marker is in play.
  */
 const risen: Counter[] = (['BR', 'US'] as const).flatMap(nation =>
   (['general', 'admiral'] as const).flatMap(kind =>
@@ -99,7 +99,7 @@ export const isAllied = (p: Piece): boolean => NATION[p] === 'FR' || NATION[p] =
 export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(side =>
   COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : [])),
 );
-/** All counters of a nation and kind, without those that Leader Arises brings. */
+/** All counters of a nation and kind, risen leaders excepted. */
 export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => KINDS[nation][kind] ?? NONE;
 const NONE: readonly Piece[] = [];
 const KINDS = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
@@ -117,7 +117,7 @@ export const WASHINGTON = leaderNamed('Washington');
 
 /** Where a counter is: a locale, or one of the places below. */
 export type Place = number;
-/** Not in play, but may come: a unit among the unused counters, a leader in the pool. */
+/** Out of play, but may come: a unit in the mix, a leader in the pool. */
 export const AVAILABLE: Place = LOCALE_COUNT;
 /** 4.9, 4.10: set aside until the Declaration or the Congress. */
 export const SET_ASIDE: Place = LOCALE_COUNT + 1;

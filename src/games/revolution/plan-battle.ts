@@ -7,19 +7,20 @@ import { strengthOf } from './units.ts';
 
 /** An estimate of how a battle stands, for the rule of thumb and for suggestions. Both forces lie open (22.1). */
 
-export const unitsOf = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
+/** The strength of a side's units in the battle. */
+export const unitStrength = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
 
-/** About the chance of a side to win from here, with `ahead` dice added to its fire. */
+/** About the chance of a side to win from here, with `ahead` more dice in its fire. */
 export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): number {
   const enemy = enemyOf(side);
   const own = diceOf(s, fight, side, []) + fortFire(fight, side) + ahead;
   const other = diceOf(s, fight, enemy, []) + fortFire(fight, enemy);
-  const lasts = unitsOf(fight, side) + own;
-  const outlasts = (unitsOf(fight, enemy) + other) * (fight.fort && enemy !== fight.attacker ? 1.5 : 1);
+  const lasts = unitStrength(fight, side) + own;
+  const outlasts = (unitStrength(fight, enemy) + other) * (fight.fort && enemy !== fight.attacker ? 1.5 : 1);
   return chanceOf(lasts, outlasts);
 }
 
-/** If the chance is above this, or as near to 0, Tactics would be wasted. */
+/** If the chance of either side to win is above this, Tactics would be wasted. */
 const SURE_CHANCE = 0.85;
 /** How many Tactics a side is advised to commit, if it may commit up to `most`. */
 export function advisedTactics(s: State, fight: Fight, side: Side, most: number): number {
@@ -29,5 +30,8 @@ export function advisedTactics(s: State, fight: Fight, side: Side, most: number)
 
 /** Below this chance a side does better to save its units. */
 const HOPELESS_CHANCE = 0.3;
-/** Whether a side that is about to fire should stay in the battle. */
+/**
+ * Whether a side that is about to fire should stay in the battle. Its own volley comes next, which counts as one more
+ * die.
+ */
 export const holdsOut = (s: State, fight: Fight, side: Side): boolean => chanceIn(s, fight, side, 1) >= HOPELESS_CHANCE;

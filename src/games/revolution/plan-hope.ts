@@ -3,10 +3,10 @@ import type { Frame } from './pending.ts';
 import type { State } from './state.ts';
 
 /**
- * The chance of America to win the short game (3.5), from the state of the three tables and the contests left for them.
+ * The chance that America wins the short game (3.5), from the state of the three tables and the contests that are left.
  */
 
-/** Steps that are pending only while the tables of this year are still to be settled. */
+/** Steps that are on the stack only until the tables of this year are settled. */
 const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
 
 /** How many times the tables are still settled, from this position to the end of 1778. */
@@ -43,7 +43,8 @@ function allied(at: number, left: number, declared: 0 | 1): number {
 }
 
 /**
- * The chance that enough regions lean to America, from those that do, those on the brink, and those that may follow.
+ * About the chance that enough regions lean to America after `left` contests. A region that one contest could lose
+ * counts as 0.8, one that one contest could win as 0.35.
  */
 function leaning(loyalty: readonly number[], left: number): number {
   let count = 0;

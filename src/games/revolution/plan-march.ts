@@ -10,8 +10,7 @@ import type { State } from './state.ts';
 import { ashore, cargoAt } from './units.ts';
 
 /**
- * An order of the suggested march: who goes from where, and how. It depends on nothing that its side may not see
- * (22.1).
+ * An order of the suggested march: who goes from where, and how. It depends only on what its side may see (22.1).
  */
 export interface Order {
   readonly at: Locale;
@@ -25,7 +24,7 @@ const ROUNDING = 1e-9;
 /** Towns of at least this value keep a garrison, because the enemy can take an empty one for the price of a militia. */
 const GARRISONED_VALUE = 2;
 
-/** The whole force, and the force without its weakest unit, which stays as a garrison. */
+/** The parts of a force that may march: the whole, and all but its weakest unit, which stays as a garrison. */
 function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
   let [units, weakest] = [0, -1];
   for (const p of here)
@@ -67,7 +66,7 @@ export function nextOrder(s: State, side: Side, round: Round): Order | null {
   return best;
 }
 
-/** What a force gains by an order. A gain below the floor may be given as the floor. */
+/** What a force gains by an order. For a gain below `floor` the result may be `floor`. */
 const gainOf = (
   g: Ground,
   side: Side,
@@ -106,7 +105,7 @@ function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
 export function bestWay(s: State, march: March): Locale[] {
   const g = groundOf(s, march.seat);
   const known = forceOf(s, marching(s), march.by);
-  // Who is aboard already leaves no town behind.
+  // Counters that are aboard already leave no town empty.
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
   const going = departure(g, march.seat, force, march.at, march.by, aimsOf(g, march.seat));
   const reach = reachOf(s, march);

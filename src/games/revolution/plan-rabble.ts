@@ -6,20 +6,22 @@ import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
-/** The value of a step of a track to a side, in about town points; 0 if the track can move no farther. */
+/** The value of a step of a track to a side, roughly in town points; 0 if the track can move no farther. */
 const worth = (s: State, side: Side, track: number): number =>
   s.scenario === 'short' ? shortGameValue(s, side, track) : campaignValue(s, side, track);
 
-/** The value of Progress until the Declaration, on which everything depends: more than a region that would double. */
+/** The value of a step of Progress until the Declaration, on which everything depends: more than that of any region. */
 const UNDECLARED_VALUE = 14;
 
-/** The value of Progress after the Declaration: as much as a region that would double. */
+/**
+ * The value of a step of Progress after the Declaration: about as much as of a region whose towns would count double.
+ */
 const DECLARED_VALUE = 11;
 
-/** The value of winning the short game. The tables that can move up and down share it by how much depends on each. */
+/** What a step of Europe or a region is worth in the short game for each unit of its swing (`plan-hope.ts`). */
 const WINNING_VALUE = 8;
 
-/** 3.5: America needs three things at once. A contest has the same value for Britain as for America. */
+/** 3.5: America needs three things at once. A step of Europe or a region is worth as much to Britain as to America. */
 function shortGameValue(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNDECLARED_VALUE : side === AMERICAN ? 1 : 0;
   if (track === EUROPE_TRACK) {
@@ -54,22 +56,23 @@ function europeValue(s: State, side: Side): number {
   return s.europe >= 1 ? 9 : 3;
 }
 
-/** A suggested allotment: its label, its preference, and how much less a second point on a track counts. */
+/** An allotment that is offered ready-made. */
 export interface Lean {
   readonly label: string;
-  /** The value of a track that can move to this allotment, given the track's own value. */
+  /** What this allotment makes of the worth of a track that can move. */
   readonly weigh: (worth: number, track: number) => number;
+  /** How fast further points on a track lose value: after n points there the next is worth 1 / (1 + tires × n). */
   readonly tires: number;
 }
 const evenly = (worth: number): number => worth;
-/** Prefers one table above all, even if little can be won there. */
+/** Puts one track before all others, even if little can be won there. */
 const firstOfAll =
-  (table: number) =>
+  (first: number) =>
   (worth: number, track: number): number =>
-    track === table ? 20 + 2 * worth : worth;
+    track === first ? 20 + 2 * worth : worth;
 const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
 const EVEN: Lean = { label: 'As Suggested', weigh: evenly, tires: 2 };
-/** The allotments on offer beside one by hand, the suggested one first. */
+/** The ready-made allotments, the suggested one first. */
 export const LEANS: readonly Lean[] = [
   EVEN,
   { label: 'Mostly for Progress', weigh: firstOfAll(PROGRESS_TRACK), tires: 2 },
@@ -83,9 +86,9 @@ export const LEANS: readonly Lean[] = [
 ];
 
 /**
- * A sensible allotment: the markers by track. The markers are placed one after another, the largest first, on the track
- * where a step is worth most, given what is already there. Progress comes first: America needs each step, and Britain
- * holds it with one marker.
+ * The markers of a ready-made allotment, by track. They are placed one after another, the largest first, on the track
+ * where a step is worth most, given what is already there. Among equals Progress comes first: America needs each step,
+ * and Britain holds it with one marker.
  */
 export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN): Marker[][] {
   const sums = everyTrack.map(() => 0);
@@ -108,6 +111,6 @@ export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN):
   return laid;
 }
 
-/** The points of the suggested allotment, by track. */
+/** The points of a ready-made allotment, by track. */
 export const suggestedAllotment = (s: State, side: Side, lean = EVEN): number[] =>
   suggestedMarkers(s, side, lean).map(markers => rabblePoints(side, markers));

@@ -18,18 +18,19 @@ interface Troops {
   readonly count: number;
 }
 
-/** What a side is advised to buy: markers, then militia for empty towns that pay for themselves, then troops. */
+/** What a side is advised to buy, in this order. */
 export interface SuggestedYear {
   readonly markers: number;
+  /** Empty towns where militia bring at least what they cost. */
   readonly militia: readonly Locale[];
   /** Null if no points are left for them. */
   readonly troops: Troops | null;
 }
 
-/** How many points are kept for militia if markers are expensive. */
+/** How many points are not spent on markers, but kept for militia. */
 const POINTS_FOR_MILITIA = 6;
 
-/** Empty towns in which a side can raise militia, the one with the most points for its price first. */
+/** Empty towns where militia bring at least what they cost, the best first. */
 function emptyTowns(s: State, seat: Side): Locale[] {
   const towns: Locale[] = [];
   for (let region: Region = 0; region < TRACKED; region++)
@@ -51,7 +52,7 @@ export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims
   for (const aim of aims) if (REGION_OF[aim.at] === REGION_OF[at]) near++;
   return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * hungry;
 }
-/** The first of the places where more troops would stand best. */
+/** The best place for more troops; among equals the first. */
 function bestPlace(s: State, seat: Side, places: readonly Locale[], more: number): Locale {
   if (places.length === 1) return places[0];
   const g = groundOf(s, seat);
@@ -60,7 +61,10 @@ function bestPlace(s: State, seat: Side, places: readonly Locale[], more: number
   return places[worth.indexOf(Math.max(...worth))];
 }
 
-/** The kinds of troops that are advised, the best first: Continentals; grenadiers, who are raised in America, then regulars. */
+/**
+ * By side: the troops that are advised, the best first. Grenadiers come before regulars because they are raised in
+ * America.
+ */
 const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   [
     ['BR', 'grenadier'],
@@ -103,13 +107,14 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
   return { markers, militia, troops: advisedTroops(s, seat, left) };
 }
 
-/** Troops that a marker brings free: a Hessian, or the unit of Pulaski (7.9). */
+/** Troops that a marker raises free: a Hessian unit, or the unit of Pulaski (7.9). */
 interface FreeTroops {
   readonly marker: MarkerKind;
   readonly nation: Nation;
   readonly kind: Kind;
   readonly at: Locale;
 }
+/** The free troops of a marker in hand; null if there are none. */
 export function freeTroops(s: State, seat: Side): FreeTroops | null {
   if (seat === BRITISH) {
     if (s.noHessians || !holdsMarker(s, seat, HESSIANS)) return null;
@@ -122,7 +127,7 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
   return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at: bestPlace(s, seat, places, 1) };
 }
 
-/** Whether there is anything to suggest. Usually it is markers, for which the map need not be examined. */
+/** Whether there is anything to suggest. Markers are looked at first, because they do not need the map. */
 export const hasSuggestion = (s: State, seat: Side): boolean =>
   advisedMarkers(s, seat) > 0 ||
   advisedKind(s, seat, s.points[seat]) !== null ||

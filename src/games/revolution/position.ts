@@ -219,8 +219,8 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
 }
 
 /**
- * A document that an earlier rules version wrote. Before version 3 the commander of an interception came before he was asked
- * who follows him. What was pending of that is left out: nobody follows.
+ * A document that an earlier rules version wrote. Before version 3 the commander of an interception came before he was
+ * asked who follows him. What was pending of that is left out: nobody follows.
  */
 export function withoutInterception(document: unknown, rules: number): unknown {
   if (rules >= 3 || !isObject(document) || !Array.isArray(document.pending)) return document;

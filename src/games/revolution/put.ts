@@ -2,17 +2,19 @@ import { inPlay, type Piece, type Place } from './pieces.ts';
 import type { State } from './state.ts';
 
 /**
- * Which counters lie in a place is asked far more often than one moves. So the state keeps a chain for each place on the map:
- * its first counter, and for each counter the next one there, ascending. Only `put` writes `at` and the chains.
+ * Rules ask which counters are in a place far more often than they move one. So the state keeps a chain for each place
+ * on the map: its first counter, and for each counter the next one there, ascending. Only `put` writes `at` and the
+ * chains.
  */
 interface Chains {
   readonly at: Place[];
   readonly firstAt: Piece[];
   readonly nextAt: Piece[];
 }
+/** The state types these lists as readonly, so that nobody else writes them. */
 const chains = (s: State): Chains => s as unknown as Chains;
 
-/** Move a counter to a place, on the map or off it. */
+/** Moves a counter to a place, on the map or off it. */
 export function put(s: State, p: Piece, to: Place): void {
   const { at, firstAt, nextAt } = chains(s);
   const from = at[p];

@@ -3,7 +3,10 @@ import { TRACKS } from './ids.ts';
 import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** The rabble rousing markers of a hand that are not allotted yet. Those to be kept longest come last (9.3, ruling). */
+/**
+ * A hand's rabble-rousing markers that are not allotted yet, in the order in which they are given: the largest first
+ * (9.3, ruling).
+ */
 export function freeRabble(s: State, side: Side): Marker[] {
   const free: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++)
@@ -13,21 +16,23 @@ export function freeRabble(s: State, side: Side): Marker[] {
   );
 }
 
-/** 1 for a marker that Britain gives last, because America could draw it again (7.10). */
+/**
+ * 1 for a marker that Britain gives last among equals, because it would be worth more to America if she drew it (7.10).
+ */
 const keptFor = (side: Side, m: Marker): number =>
   side === BRITISH && MARKERS[MARKER_KIND[m]].american !== MARKERS[MARKER_KIND[m]].british ? 1 : 0;
 
 export const rabblePoints = (side: Side, markers: readonly Marker[]): number =>
   markers.reduce((sum, m) => sum + RABBLE_POINTS[side][m], 0);
 
-/** 9.4: the sums that a list of markers can make, ascending; no marker is split. */
+/** 9.4: the sums that some of the markers can make, ascending. No marker is split between tracks. */
 export function sumsOf(side: Side, markers: readonly Marker[]): number[] {
   const sums = new Set([0]);
   for (const m of markers) for (const sum of [...sums]) sums.add(sum + RABBLE_POINTS[side][m]);
   return [...sums].sort((a, b) => a - b);
 }
 
-/** Markers that make a sum, as few as possible, so that small change is kept. */
+/** As few markers as possible that make the sum, so that small ones are kept. */
 export function markersFor(side: Side, markers: readonly Marker[], sum: number): Marker[] {
   const found = fill(side, markers, 0, sum);
   if (!found) throw new RangeError(`no markers make ${sum}`);
@@ -35,8 +40,8 @@ export function markersFor(side: Side, markers: readonly Marker[], sum: number):
 }
 
 /**
- * Searches depth first, the largest markers first. The first result has the fewest markers, except for odd mixtures of
- * threes and twos.
+ * The fewest of the markers, from index `from` on, that make the sum; null if none do. The markers are sorted, largest
+ * first.
  */
 function fill(side: Side, markers: readonly Marker[], from: number, sum: number): Marker[] | null {
   if (sum === 0) return [];

@@ -42,7 +42,7 @@ import { put } from './put.ts';
 import type { State } from './state.ts';
 import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayEnterBox, owns } from './units.ts';
 
-/** A free counter of a nation and kind; -1 if the mix has none left (13.10). */
+/** A counter of a nation and kind from the mix; -1 if it has none left (13.10). */
 export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
   for (const p of ofKind(nation, kind)) if (s.at[p] === AVAILABLE) return p;
   return -1;
@@ -63,7 +63,7 @@ function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
 const isColonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
-/** 13.8: whether a locale has no enemy unit, fleet, leader or partisan and is not neutral land. */
+/** 13.8: whether a locale on land has no enemy unit, fleet, leader or partisan and is not neutral. */
 const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
   IS_LAND[l] &&
   !isClosed(s, l) &&
@@ -85,7 +85,8 @@ export function militiaNation(s: State, side: Side, region: Region): Nation | nu
 }
 
 /**
- * Whether America raises a unit of a kind there: where it has a unit, in a colony; marines and fleets in a free port.
+ * Whether America can raise a unit of a kind there: with a unit of its own, in a colony; marines and fleets in a free
+ * port.
  */
 function americaMusters(s: State, kind: Kind, l: Locale): boolean {
   if (s.firstAt[l] < 0 || !IS_LAND[l]) return false;
@@ -97,7 +98,10 @@ const US_ONLY: readonly Nation[] = ['US'];
 /** 27.1, 27.2: Hessians and Indians are treated as British. */
 const BRITISH_ARMY: readonly Nation[] = ['BR', 'HE', 'IN'];
 
-/** 13.6 (ruling): whether units of a nation and kind appear in its box alone: Hessians, and all but lights and grenadiers. */
+/**
+ * 13.6 (ruling): whether units of a nation and kind appear only in its box: all Hessians, and all British and allied units
+ * but lights and grenadiers.
+ */
 export const comesHome = (nation: Nation, kind: Kind): boolean =>
   nation === 'HE' || (nation !== 'US' && nation !== 'IN' && kind !== 'light' && kind !== 'grenadier');
 
@@ -112,7 +116,7 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
     return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
   return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
 }
-/** Whether there is such a place: a nation with a home box always has one. */
+/** Whether a unit of a nation and kind can appear anywhere. A nation with a box always has that. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
   if (nation === 'US') return everyLocale.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
@@ -143,7 +147,7 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
   return pool;
 };
 
-/** As a counter comes into play and leaves it: not aboard, unmoved and undisrupted. */
+/** Makes a counter ready to come into play or leave it: not aboard, unmoved, not disrupted. */
 function refresh(s: State, p: Piece): void {
   s.aboard[p] = -1;
   s.moved[p] = 0;
@@ -164,8 +168,8 @@ export function place(s: State, p: Piece, at: Locale): void {
 export const drawsForHessians = (s: State): boolean => s.europe > TREATIES;
 
 /**
- * 27.1, 27.2: what follows when counters have been raised: markers for Hessians and bands, and Washington with his
- * first unit.
+ * 27.1, 27.2: what follows when counters have been raised: America draws markers for Hessians and bands, and Washington
+ * comes if he has waited for a unit.
  */
 export function afterRaising(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): void {
   for (const p of pieces) {
@@ -178,21 +182,24 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
   if (awaitsWashington(s) && washingtonPlaces(s).length > 0) s.stack.push({ step: 'washington' });
 }
 
-/** 4.10 (ruling): Washington has been called and had nobody to lead. */
+/** 4.10 (ruling): Washington has been called, but there was no unit for him to lead. */
 const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === SET_ASIDE && s.progress >= CONGRESS;
-/** 4.10: places for Washington: with an American fighting unit on the map, ashore or a fleet. */
+/** 4.10: places for Washington: with an American combat unit ashore on the map, or with an American fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
   everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
-/** 4.10: whether he commands ashore there; with a fleet alone he goes aboard. */
+/** 4.10: whether Washington joins units ashore there. With a fleet alone he goes aboard. */
 export const joinsAshore = (s: State, l: Locale): boolean => IS_LAND[l] && hasUnitOf(s, US_ONLY, l);
 
-/** 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet; in an ally’s box neither (25.2). */
+/**
+ * 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet, but not in an ally’s box
+ * (25.2).
+ */
 export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
   const leader = freeRisen(s, side, admiral);
   if (leader < 0) return [];
   return everyLocale.filter(l => mayEnterBox(s, leader, l) && (admiral ? hasFleet(s, side, l) : hasUnit(s, side, l)));
 }
-/** A risen leader of the kind that is not on the map. */
+/** A risen general or admiral who is not on the map; -1 if there is none. */
 export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
   for (let p = FIRST_RISEN; p < PIECES; p++)
     if (s.at[p] === AVAILABLE && SIDE[p] === side && (KIND[p] === 'admiral') === admiral) return p;
@@ -201,9 +208,7 @@ export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
 
 /** Locales with a leader of the side on the map, ashore. */
 export const ledPlaces = (s: State, side: Side): Locale[] =>
-  everyLocale.filter(l => {
-    return IS_LAND[l] && hasLeader(s, side, l);
-  });
+  everyLocale.filter(l => IS_LAND[l] && hasLeader(s, side, l));
 
 /** 28.1 (ruling): whether a fort may be built there. */
 const mayFortify = (s: State, side: Side, l: Locale): boolean =>
@@ -219,16 +224,16 @@ export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =
 export const friendlyRegions = (s: State, side: Side): Region[] =>
   s.loyalty.flatMap((_, region) => (loyaltyTo(s, side, region) > 0 ? [region] : []));
 
-/** 7.9, Minutemen: free towns and wilds of friendly regions for a militia. */
+/** 7.9, Minutemen: where a militia can appear in friendly regions, Indian locales excepted. */
 export const minutemenPlaces = (s: State, side: Side): Locale[] =>
   freeOf(s, side === BRITISH ? 'BR' : 'US', 'militia') < 0
     ? []
     : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region).filter(l => !IS_INDIAN[l]));
 
-/** 13.7: whether counters are free for an exchange of a regular for two detachments, or back. */
+/** 13.7: whether the mix has the counters for an exchange: a regular for two detachments if `split`, or the reverse. */
 export const canExchange = (s: State, split: boolean): boolean =>
   split ? freeCount(s, 'BR', 'detachment') >= 2 : freeCount(s, 'BR', 'regular') >= 1;
-/** 13.7: whether a locale has what would be exchanged, and was not exchanged the other way this year. */
+/** 13.7: whether a locale has the counters to be exchanged, and no reverse exchange was made there this year. */
 export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
   if (s.swapped[l] === (split ? 2 : 1)) return false;
   let missing = split ? 1 : 2;

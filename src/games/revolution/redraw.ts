@@ -60,7 +60,7 @@ function redealMarkers(s: State, viewer: Viewer, rng: Random): void {
   }
 }
 
-/** Commits a side's markers anew, as is suggested for its hand. */
+/** Commits a side's markers anew, as suggested for its hand. */
 function allotAnew(s: State, side: Side): void {
   for (const [track, markers] of suggestedMarkers(s, side).entries())
     for (const m of markers) s.allotted[m] = track + 1;
@@ -73,7 +73,7 @@ const hasAllotted = (s: State, side: Side): boolean =>
     frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side,
   );
 
-/** A list by leader with 0 for those of a side. */
+/** A list by leader, with 0 for the leaders of a side. */
 const clearedOf = (side: Side, list: readonly number[]): number[] =>
   list.map((each, leader) => (SIDE[FIRST_LEADER + leader] === side ? 0 : each));
 
@@ -88,7 +88,7 @@ function forgetSecrets(s: State, side: Side): void {
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);
 }
-/** A sealed answer of the other side, in its plainest form. */
+/** Replaces a side's sealed answer by the plainest one. */
 function sealAnew(s: State, side: Side): void {
   const top = s.stack.at(-1);
   if (!s.sealed[side] || !top) return;

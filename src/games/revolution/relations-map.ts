@@ -10,6 +10,7 @@ const LAND = ['town', 'wilderness', 'indian'];
 export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
   right ? [] : [found === undefined ? { at } : { at, found }];
 
+/** A fault for each value that is in the list already. */
 export function repeated(values: readonly string[], at: (i: number) => Fault['at']): Fault[] {
   return values.flatMap((value, i) => (values.indexOf(value) < i ? [{ at: at(i), found: `${value} again` }] : []));
 }
@@ -31,7 +32,7 @@ function reached(board: BoardFile, from: string, open: (route: BoardFile['routes
 export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'locales',
-    right: 'a locale stands in the list once',
+    right: 'no locale is listed twice',
     rule: '2.6',
     faults: board =>
       repeated(
@@ -41,7 +42,8 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'named locales',
-    right: 'the rules speak of Boston, Quebec, Halifax, Ticonderoga, New York, Norfolk and the three boxes',
+    right:
+      'the list has Boston, Quebec, Halifax, Ticonderoga, New York, Norfolk and the three boxes, which the rules name',
     rule: '2.8, 4.2',
     faults: board => NAMED.flatMap(id => unless(typeOf(board, id) !== undefined, ['locales'], `no ${id}`)),
   },
@@ -70,7 +72,8 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'land and sea',
-    right: 'high seas lead to ports, sea zones and boxes, all other routes from land to land',
+    right:
+      'high-seas routes join sea zones with each other, with ports and with boxes; all other routes join land with land',
     rule: '24.1',
     faults: board =>
       board.routes.flatMap(({ a, b, type }, i) => {
@@ -84,7 +87,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'ports',
-    right: 'a port is a town or a box and lies on a sea route',
+    right: 'a port is a town or a box on a sea route, and every box is a port',
     rule: '2.5, 25.6',
     faults: board =>
       board.locales.flatMap(({ id, type, port }, i) => {
@@ -114,7 +117,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'regions of places',
-    right: 'a locale lies in a region of the list, at sea, or is a box',
+    right: 'a locale is in a region of the list, at sea, or a box',
     rule: '2.7, 2.8',
     faults: board =>
       board.locales.flatMap(({ region, type }, i) => {
@@ -135,7 +138,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'mainland',
-    right: 'towns of the mainland hang together by land, and every locale by land or sea',
+    right: 'every mainland locale can be reached from Boston by land, and every locale by land or sea',
     rule: '2.6',
     faults: board => {
       const mainland = reached(board, 'boston', ({ type }) => type !== 'high_seas');
@@ -151,7 +154,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'Newport',
-    right: 'by land Newport touches only Boston and New Haven: in the play report it has no way out',
+    right: 'land routes from Newport lead only to Boston and New Haven: in the play report nobody can retreat from it',
     rule: '18.8',
     faults: board => {
       const ways = board.routes.filter(
@@ -164,7 +167,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'landings in one move',
     right:
-      'Britain lies three points by sea from New Haven, Baltimore and New Bern: the play report lands there at once',
+      'New Haven, Baltimore and New Bern are three points by sea from Britain: the play report lands there in one move',
     rule: '24.6',
     faults: board => {
       const near = (id: string): string[] =>

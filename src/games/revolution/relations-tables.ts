@@ -4,7 +4,7 @@ import type { BoardFile, GroupFile } from './shape.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** How many counters of a nation and kind some groups ask for. */
+/** How many counters of a nation and kind the groups ask for. */
 const asked = (groups: readonly GroupFile[], nation: string, kind: string): number =>
   sum(
     groups
@@ -15,7 +15,7 @@ const asked = (groups: readonly GroupFile[], nation: string, kind: string): numb
 const leadersIn = (groups: readonly GroupFile[]): string[] =>
   groups.flatMap(({ pieces }) => pieces.flatMap(piece => ('leader' in piece ? [piece.leader] : [])));
 
-/** A list of a set-up as "2 militia, Ward", in the order of kinds, so that two lists can be compared. */
+/** A nation's counters in the groups as "1 Ward, 2 militia", sorted, so that two lists can be compared. */
 function totals(groups: readonly GroupFile[], nation: string): string {
   const counts = new Map<string, number>();
   for (const group of groups) {
@@ -70,7 +70,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'markers once',
-    right: 'a marker stands in the list once',
+    right: 'no marker is listed twice',
     rule: '7.6',
     faults: ({ markers }) =>
       repeated(
@@ -104,7 +104,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'names of counters',
-    right: 'counters with names have one each',
+    right: 'where counters of a kind have names, each has its own',
     rule: '2.12',
     faults: ({ units }) =>
       units.flatMap(({ names, count }, i) =>
@@ -113,7 +113,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'leaders once',
-    right: 'a leader stands in the list once',
+    right: 'no leader is listed twice',
     rule: '2.10',
     faults: ({ leaders }) =>
       repeated(
@@ -133,7 +133,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'leaders of the set-up',
-    right: 'a leader of the set-up is one of the list, and set up once',
+    right: 'a leader of the set-up is in the list of leaders, and is set up once',
     rule: '4.2',
     faults: ({ setup, leaders }) => {
       const named = leadersIn(setup);
@@ -165,7 +165,7 @@ export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'places of the set-up',
-    right: 'a group stands in locales of the list or in a region of the list',
+    right: 'a group of the set-up is placed in locales or a region of the lists',
     rule: '4.1',
     faults: ({ setup, suggested, locales, regions }) =>
       [...setup, ...suggested].flatMap(({ in: places, region, reserve }) => {

@@ -32,14 +32,14 @@ export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enem
 }
 
 /**
- * 23.1: whether a force may cross the border of a region at all. With section 33 its militia may try it under a leader; a
- * militia commander crosses with others, not alone (33.1, ruling).
+ * 23.1: whether a force may cross the border of a region at all. With section 33 its militia may try to, under a
+ * leader. A militia commander may not cross alone (33.1, ruling).
  */
 const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
   !force.some(isMilitiaLike) ||
   (s.rules.expeditions && commanderOf(force, 'land') >= 0 && force.some(p => KIND[p] !== 'commander'));
 
-/** Gives a test whether a force may use a route, by the route's two ends. */
+/** Returns a test for whether the force may go from one locale to the next. */
 export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): (from: Locale, to: Locale) => boolean {
   if (by === 'sea')
     return (_, to) =>
@@ -63,14 +63,13 @@ export function pathTo({ before }: Reach, to: Locale): Locale[] {
 }
 
 const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
-/** By locale: out of reach. */
-const farOff: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+const outOfReach: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
 
-/** 16.12: the cheapest ways within the points left. No way goes on through enemies or partisans, which stop a force. */
+/** 16.12: the cheapest ways within the points left. No way leads on past enemies or partisans, which stop a force. */
 export function reachOf(s: State, march: March): Reach {
   const force = marching(s);
   const before: Locale[] = fromNowhere.slice();
-  const best = farOff.slice();
+  const best = outOfReach.slice();
   if (force.length === 0) return { cost: best, before };
   const trail = routeCost('trail', force);
   const side = SIDE[force[0]];

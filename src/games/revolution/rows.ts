@@ -21,7 +21,7 @@ import type { OpenView } from './view.ts';
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 const none = (count: number): number[] => new Array<number>(count).fill(-1);
 
-/** A side, where 0 is none and sides count from 1. */
+/** A side as lists by locale number it: 1 or 2. 0 is nobody. */
 const owner: Field<number, string> = {
   what: 'british or american',
   write: value => SIDE_IDS[value - 1],
@@ -138,14 +138,14 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
 });
 
 /**
- * By order, as in state.ts: Privateers stop the first fleet with three or more aboard, a Spy undoes Mutiny, Master Plan is kept, the
- * Shot is played after three killed, Tarleton’s Quarter only with a bid.
+ * By the index of the order in state.ts: Privateers stop the first fleet with three or more aboard, a Spy undoes a
+ * Mutiny, Master Plan is kept, the Shot is played after three killed, Tarleton’s Quarter only with a bid.
  */
 export function defaultOrders(): number[] {
   return [2, 1, 0, 3, 0];
 }
 
-/** Two values by side, written as a list so that each side can see its own alone. */
+/** Two values by side, written as a list, so that a view can leave out the enemy's. */
 function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
   const list = eachOf(2, field);
   return {
@@ -158,7 +158,10 @@ function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
   };
 }
 
-/** Levels of loyalty by region, all of them written: none is usual. */
+/**
+ * Loyalty by region. All regions are written, because no level is the usual one; a region left out stands as at the
+ * start.
+ */
 function loyaltyField(): Field<number[], Readonly<Record<string, number>>> {
   const step = whole(-TOP_STEP, TOP_STEP);
   const starts = REGIONS.slice(0, TRACKED).map(({ loyalty }) => loyalty ?? 0);

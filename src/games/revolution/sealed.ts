@@ -1,7 +1,10 @@
 import type { Step } from './pending.ts';
 import { NOTHING } from './rules/06-political.ts';
 
-/** Questions to both sides at once, each with the plainest answer: what a search takes for one that it cannot see. */
+/**
+ * Questions to both sides at once, each with its plainest answer, which a search assumes for a sealed answer it cannot
+ * see.
+ */
 export const PLAINEST_ANSWERS: Readonly<Partial<Record<Step, readonly number[]>>> = {
   bid: [],
   politicalWindow: [NOTHING],

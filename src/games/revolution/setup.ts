@@ -28,7 +28,7 @@ import { ROWS } from './rows.ts';
 import type { GroupFile } from './shape.ts';
 import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
-/** The sections that are on unless players say otherwise (the play report and the FAQ use them). */
+/** The sections that are on by default: those that the play report and the FAQ use. */
 export const DEFAULTS: Rules = {
   forts: true,
   partisans: true,
@@ -45,15 +45,16 @@ export const DEFAULTS: Rules = {
   battleTactics: false,
 };
 
-/** Chapters of the options, for markers that need them (7.8). */
+/** By the number of its chapter: the option without which some markers are set aside (7.8). */
 const SECTION: Readonly<Record<number, Flag>> = { 28: 'forts', 29: 'partisans', 37: 'massacre' };
 
-/** 7.8: whether a marker is set aside, since a chapter that it needs is not played. */
+/** 7.8: whether a marker is set aside because an option that it needs is off. */
 export const isIdle = (rules: Rules, m: number): boolean =>
   MARKERS[MARKER_KIND[m]].needs.some(section => SECTION[section] && !rules[SECTION[section]]);
 
 /**
- * An empty map before the set-up: all counters are free except those that never are, and all markers are in the pool.
+ * An empty map before the set-up. All counters are free except those of 4.9 and 4.10, and all markers of use are in the
+ * pool.
  */
 export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
@@ -62,14 +63,15 @@ export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   return s;
 }
 
-/** Whether a group stands in a fixed place, or its player places it. */
-const isSettled = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
-const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
+/** Whether a group has a fixed place. */
+const isFixed = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
+/** Whether a group is placed by its player (4.2, 4.3). */
+const isChosen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
 
 const sideOfGroup = ({ nation }: GroupFile): Side => (nation === 'BR' ? BRITISH : AMERICAN);
-/** By side: the groups that it places by itself, as indexes of SETUP (4.2, 4.3). */
+/** By side: the groups that its player places, as indexes into SETUP (4.2, 4.3). */
 export const GROUPS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
-  SETUP.flatMap((group, i) => (isOpen(group) && sideOfGroup(group) === side ? [i] : [])),
+  SETUP.flatMap((group, i) => (isChosen(group) && sideOfGroup(group) === side ? [i] : [])),
 );
 
 /** Locales where a group may stand. */
@@ -105,7 +107,7 @@ function reserved(): Piece[] {
   return waiting;
 }
 
-/** Lays one counter or marker down. */
+/** Puts one counter of a group on the map. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
   const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
   put(s, p, at);
@@ -126,7 +128,7 @@ export function laySuggested(s: State, side: Side): void {
   for (const group of SUGGESTED_SETUP) if (sideOfGroup(group) === side) layGroup(s, group, locale(group.in[0]));
 }
 
-/** Opens the tops of a side's stacks, and its fleets, after it has set up. */
+/** After a side has set up: covers its stacks except for their tops, and opens its fleets. */
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
@@ -152,7 +154,7 @@ export const optionsOf = (s: State): Options => ({ ...s.rules });
 export function setup(setting: Setting, umpire: RevolutionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), rulesOf(setting));
   umpire.tell({ what: 'matchBegins', short: s.scenario === 'short' });
-  for (const group of SETUP) if (isSettled(group)) layGroup(s, group, locale(group.in[0]));
+  for (const group of SETUP) if (isFixed(group)) layGroup(s, group, locale(group.in[0]));
   for (const side of SIDES) showTops(s, side);
   // Neutral forces are set up in the open.
   for (let p = 0; p < PIECES; p++) if (isAllied(p) && inPlay(s.at[p])) s.open[p] = 1;

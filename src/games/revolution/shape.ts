@@ -36,15 +36,14 @@ const route = z.strictObject({
   status,
 });
 
-/**
- * `loyalty`: where its marker starts, from -3 (British) to 3 (American); null if it has no track. `neutral`: the nation
- * that owns it.
- */
 const region = z.strictObject({
   id: z.string(),
   name,
+  /** The points of all its towns. */
   points,
+  /** Where its loyalty starts, from -3 (British) to 3 (American); null if it has no track. */
   loyalty: z.int().min(-3).max(3).nullable(),
+  /** The nation that owns it while neutral; null for none. */
   neutral: nation.nullable(),
   status,
 });
@@ -72,8 +71,8 @@ const part = z.union([
 ]);
 
 /**
- * Counters of the set-up. `in`: the locales where they may be placed; or `region`: anywhere in it. `reserve`: the step of
- * Progress with which they arrive.
+ * Counters that are set up together: in one of the locales `in`, or anywhere in `region`. Counters with `reserve` are
+ * set aside until that step of Progress.
  */
 const group = z.strictObject({
   nation,

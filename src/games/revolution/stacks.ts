@@ -18,8 +18,8 @@ import { commanderOf, hasFleet, isAtWar, isShutIn, piecesAt } from './units.ts';
 const canStillMove = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
 /**
- * 16.2: whether a force of the side can march from a locale: not from one without a road, such as an island, nor out of a siege,
- * which a garrison leaves by sea or by a sortie (28.16, ruling).
+ * 16.2: whether a force of the side can march from a locale. It cannot where no land route is, as on an island, nor out
+ * of a siege, which a garrison leaves by sea or by a sortie (28.16, ruling).
  */
 const canMarchFrom = (s: State, side: Side, at: Locale): boolean => LAND_WAYS[at].length > 0 && !isShutIn(s, side, at);
 
@@ -37,17 +37,17 @@ const waitsForPassengers = (s: State, fleet: Piece): boolean => {
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>
   piecesAt(s, side, at, p => isFleet(p) && canStillMove(s, p) && !waitsForPassengers(s, p));
 
-/** 24.4: whether counters ashore can go aboard there: not from a port with an enemy fleet. */
+/** 24.4: whether counters can go aboard there: in a port or box without an enemy fleet. */
 const isOpenPort = (s: State, side: Side, at: Locale): boolean =>
   (IS_PORT[at] || IS_BOX[at]) && !hasFleet(s, enemyOf(side), at);
-/** 24.4: the counters ashore that can go aboard: no militia. */
+/** 24.4: the counters ashore that can go aboard. Militia cannot. */
 export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
   isOpenPort(s, side, at)
     ? piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && canStillMove(s, p) && !isMilitiaLike(p))
     : [];
 /**
- * As anybody can see: whether somebody ashore who passes a test may go aboard the fleets that were named. A covered counter
- * may be any (22.1).
+ * Whether, as far as the enemy can see, somebody ashore who passes `test` may go aboard the fleets on the march. A
+ * covered counter may be anybody (22.1).
  */
 export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => boolean = () => true): boolean {
   const ashore = (p: Piece): boolean => isLand(p) && s.aboard[p] < 0 && canStillMove(s, p) && s.marching[p] === 0;
@@ -57,7 +57,7 @@ export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => bool
   );
 }
 
-/** 24.4 (ruling): cargo in a port that can go ashore where it lies. */
+/** 24.4 (ruling): counters aboard in a port that can go ashore there. */
 export const landers = (s: State, side: Side, at: Locale): Piece[] =>
   !IS_PORT[at] || hasFleet(s, enemyOf(side), at)
     ? []
@@ -68,7 +68,7 @@ export function marchLeader(force: readonly Piece[]): Piece {
   const best = commanderOf(force, 'land');
   return best >= 0 ? best : (force.find(isLeader) ?? -1);
 }
-/** 17.1 (ruling): fleets need an admiral, aboard or ashore beside them. */
+/** 17.1 (ruling): the admiral, aboard or ashore, whom fleets need for a forced march; -1 if there is none. */
 export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
   commanderOf(
     piecesAt(s, side, at, p => KIND[p] === 'admiral' && canStillMove(s, p)),
@@ -76,8 +76,8 @@ export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
   );
 
 /**
- * How forces of a side can leave a locale. Each bit is followed by one that says whether such a force has the leader
- * that a forced march needs.
+ * Bits for how forces of a side can leave a locale. Each of the first three, multiplied by LED, says that such a force
+ * also has the leader that a forced march needs.
  */
 const BY_LAND = 1;
 const BY_SEA = 4;
@@ -85,7 +85,7 @@ const GO_ASHORE = 16;
 const LED = 2;
 
 /**
- * All ways at once, in one pass over the counters of the place, because the menu of a march asks this of the whole map.
+ * All ways out of a locale in one pass over its counters, because the movement menu asks this of the whole map.
  */
 function waysOut(s: State, side: Side, at: Locale): number {
   let ways = 0;
@@ -105,7 +105,7 @@ function waysOut(s: State, side: Side, at: Locale): number {
   return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
 }
 
-/** The locales from which a side can start by land, by sea or ashore, in this round and for this pay. */
+/** The locales from which a side can march, sail or go ashore, if it pays so. */
 export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' | 'sea' | 'ashore', readonly Locale[]>> {
   const found = { land: [] as Locale[], sea: [] as Locale[], ashore: [] as Locale[] };
   const more = pay === 'tactics' ? LED : 0;

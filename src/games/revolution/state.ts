@@ -37,13 +37,17 @@ export const ORDER_SHOT = 3;
 export const ORDER_TARLETON = 4;
 export const ORDER_COUNT = 5;
 
-/** A position. Plain JSON; counters, places and markers are the integers of pieces.ts, locales and regions those of data.ts. */
+/**
+ * A position. Plain JSON; counters, places and markers are the integers of pieces.ts, locales and regions those of
+ * data.ts.
+ */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
   readonly rules: Rules;
   year: number;
   /** Who goes first this year (8.1). */
   first: Side;
+  /** The step of Progress, from 0 (10.0). */
   progress: number;
   /** -3 to 3, to the right for America (12.0). */
   europe: number;
@@ -64,13 +68,15 @@ export interface State extends Core<Frame> {
   stalled: readonly number[];
   /** 1: it is in the force on the march; 2: it was dropped off by it. */
   readonly marching: number[];
+  /** 1: it is disrupted (18.7). */
   readonly disrupted: number[];
   /** 1: the other side knows it lies there (22.1). */
   readonly open: number[];
 
   // By marker.
+  /** Where it is: HAND_OF a side, POOL, ON_MAP or OUT_OF_GAME. */
   readonly markerAt: number[];
-  /** 1: the other side knows that it lies in that hand. */
+  /** 1: the other side knows that it is in that hand; 2: everybody sees it, allotted or about to be played. */
   readonly seen: number[];
   /** The track that it is allotted to, from 1; 0 none (9.3). */
   readonly allotted: number[];
@@ -85,10 +91,11 @@ export interface State extends Core<Frame> {
   raised: readonly number[];
   /** 1: a militia was upgraded here this year (31.2). */
   upgraded: readonly number[];
-  /** 1: a regular was exchanged for detachments here this year, 2: detachments for a regular; it is not undone (13.7). */
+  /** 1: a regular was exchanged for detachments here this year; 2: the reverse. Neither may be undone (13.7). */
   swapped: readonly number[];
 
   // By side.
+  /** Points left to spend this year (6.8). */
   readonly points: [number, number];
   /** Markers bought this year (7.3). */
   readonly bought: [number, number];
@@ -102,6 +109,7 @@ export interface State extends Core<Frame> {
   waiting: readonly [readonly Piece[], readonly Piece[]];
   /** By side: the leader named for Politicking; -1 for none. */
   readonly politicking: [number, number];
+  /** The settings of its standing orders (7.9, ruling). */
   orders: readonly [readonly number[], readonly number[]];
   /** By leader, from FIRST_LEADER: the most Tactics that its force spends on an interception (32). */
   intercepts: readonly number[];
@@ -110,9 +118,9 @@ export interface State extends Core<Frame> {
 
   /** America has stopped Hessian recruiting for the year (7.9). */
   noHessians: boolean;
-  /** How many dice more (or fewer) Britain has this year (7.9, Debate in Parliament). */
+  /** How many more dice of points Britain has this year; negative for fewer (7.9, Debate in Parliament). */
   debate: number;
-  /** America has had its cheaper regular or light of this year (12.7). */
+  /** America has raised the regular or light unit that is cheaper this year (12.7). */
   volunteered: boolean;
   ending: Ending;
   winner: Side | null;
@@ -126,8 +134,8 @@ export const LANDED = 2;
 export const JOINED = 3;
 
 /**
- * A copy that shares nothing that can change. Frames are immutable, and so are the lists of the state that seldom change; the
- * sealed answers of a question are the kernel’s.
+ * A copy that shares nothing that can change. Frames are immutable, and so are the lists of the state that seldom
+ * change; the sealed answers of a question are the kernel’s.
  */
 export function fork(s: State): State {
   return {

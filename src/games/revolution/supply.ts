@@ -15,25 +15,27 @@ import {
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt, valueHolds } from './units.ts';
+import { hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt, valueCounts } from './units.ts';
 
-/** 19.2, 29.4, 37.2: units that a locale feeds; twice its value where the region leans to the side. */
+/** 19.2, 29.4, 37.2: how many units a locale feeds: its value, or twice that where the region leans to the side. */
 export function forageOf(s: State, side: Side, at: Locale): number {
   if (s.massacre[at] === 1 || owns(s.partisan, enemyOf(side), at)) return 0;
   const value = VALUE[at];
   const own = value * (loyaltyTo(s, side, REGION_OF[at]) > 0 ? 2 : 1);
-  // 28.8 (ruling): the siege train brings the value once more.
+  // 28.8 (ruling): besiegers are fed for the value of the locale once more.
   return owns(s.siege, side, at) ? own + value : own;
 }
 
 const feeds = (s: State, side: Side, l: Locale): boolean => owns(s.fort, side, l) && !isBesieged(s, l);
-/** 28.2(4), 28.8: whether a fort of the side feeds a locale: its own or one beside it, unless a siege stands between. */
+/** 28.2(4), 28.8: whether a fort of the side, there or beside it, feeds a locale. No siege may be in the way. */
 function fedByFort(s: State, side: Side, at: Locale): boolean {
   if (feeds(s, side, at)) return true;
   return !isShutIn(s, side, at) && WAYS[at].some(({ to, type }) => type !== 'high_seas' && feeds(s, side, to));
 }
 
-/** 19.4: whether all land units ashore in a locale are fed without forage. `fleet`: whether a fleet lies beside them. */
+/**
+ * 19.4: whether all land units ashore in a locale are fed without forage. `fleet`: whether a fleet lies beside them.
+ */
 function isSupplied(s: State, side: Side, at: Locale, fleet: boolean): boolean {
   return IS_BOX[at] || (fleet && !isShutIn(s, side, at)) || fedByFort(s, side, at);
 }
@@ -48,7 +50,7 @@ export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
   IS_BOX[at] ? [] : piecesAt(s, side, at, p => isUnit(p) && s.aboard[p] >= 0 && KIND[p] !== 'marine');
 
 /**
- * As anybody can see: whether units ashore in a locale may go hungry. A covered counter may be a unit that must forage
+ * Whether, as far as the enemy can see, units ashore may go hungry: a covered counter may be a unit that must forage
  * (22.1).
  */
 export function mayHunger(s: State, side: Side, at: Locale): boolean {
@@ -56,7 +58,7 @@ export function mayHunger(s: State, side: Side, at: Locale): boolean {
   return unfed(s, side, at, eaters.length) > 0;
 }
 
-/** How many of so many units that must forage would go hungry ashore in a locale, with or without a fleet beside them. */
+/** How many of `eaters` units that must forage ashore would go hungry. `fleet`: whether a fleet lies beside them. */
 export function unfed(s: State, side: Side, at: Locale, eaters: number, fleet = hasFleet(s, side, at)): number {
   const excess = eaters - forageOf(s, side, at);
   return excess <= 0 || isSupplied(s, side, at, fleet) ? 0 : excess;
@@ -81,7 +83,7 @@ export function stations(s: State, side: Side): Locale[] {
   return found;
 }
 
-/** 20.3 (ruling): regions in which the enemy has a unit, a fleet or a leader. */
+/** 20.3 (ruling): by region, whether `by` has a unit, a fleet or a leader in it. */
 export function watchedRegions(s: State, by: Side): boolean[] {
   const watched: boolean[] = [];
   for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) watched[REGION_OF[s.at[p]]] = true;
@@ -97,8 +99,8 @@ export function isChecked(s: State, p: Piece, watched: readonly boolean[]): bool
   return s.progress < PROFESSIONAL;
 }
 
-/** 20.5 (ruling): the best value of one leader in the locale. */
+/** 20.5 (ruling): the value of the best leader beside the unit; 0 without one. */
 export function leaderBonus(s: State, side: Side, p: Piece): number {
   const together = piecesAt(s, side, s.at[p], q => s.aboard[q] === s.aboard[p] && KIND[q] !== 'fleet');
-  return Math.max(0, ...together.filter(q => valueHolds(q, together, 'land')).map(q => LEADERSHIP[q]));
+  return Math.max(0, ...together.filter(q => valueCounts(q, together, 'land')).map(q => LEADERSHIP[q]));
 }

@@ -30,7 +30,7 @@ const winnerWords = ({ outcome }: View): string =>
 const stepName = (table: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   table.find(each => each.id === id)?.name ?? id;
 
-/** How the match stands, the essential first. */
+/** How the match stands, the most important first. */
 export function summaryOf(view: View): string[] {
   const { year, outcome, toAct, standing } = view;
   const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
@@ -95,7 +95,10 @@ function localeLines(view: View): string[] {
 const loyaltyLine = (view: View): string =>
   `Loyalty: ${REGIONS.flatMap(({ id, name }) => (view.loyalty[id] === undefined ? [] : [`${name} ${loyaltyWords(view.loyalty[id])}`])).join(', ')}.`;
 
-/** "2 × Tactics and Spy; for Europe: Franklin": the markers of a hand that the viewer knows, by what they are committed to. */
+/**
+ * "2 × Tactics and Spy; for Europe: Franklin": the markers that the viewer knows in a hand, and the tracks they are
+ * committed to.
+ */
 function markerWords(known: View['hands'][SideId]['known']): string {
   const tracks = [...new Set(known.map(({ track }) => track))].sort((a, b) => Number(a !== null) - Number(b !== null));
   return tracks

@@ -38,7 +38,7 @@ export function isAtWar(s: State, nation: Nation): boolean {
   return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
 }
 
-/** 26.3: neutral land is closed. */
+/** 26.3: whether a locale is closed because it belongs to a neutral nation. */
 export function isClosed(s: State, l: Locale): boolean {
   const region = REGION_OF[l];
   const colony = region < 0 ? null : COLONY_OF[region];
@@ -78,13 +78,13 @@ export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   hasPiece(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
 export const hasLeader = (s: State, side: Side, at: Locale): boolean =>
   hasPiece(s, side, at, p => s.aboard[p] < 0 && isLeader(p));
-/** As anybody can see: whether units may stand ashore there, an open one or a covered counter (22.1). */
+/** Whether, as far as the enemy can see, a unit may be ashore there: an open unit, or any covered counter (22.1). */
 export const mayHaveUnit = (s: State, side: Side, at: Locale): boolean =>
   hasPiece(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
 /** Whether anything of the side is there, including fleets and what they carry. */
 export const hasAny = (s: State, side: Side, at: Locale): boolean => hasPiece(s, side, at, () => true);
 
-/** How many counters of each side lie ashore, and how many fleets, by locale. */
+/** By side and locale: how many counters are ashore, and how many fleets are there. */
 export interface Survey {
   readonly land: readonly [number[], number[]];
   readonly fleets: readonly [number[], number[]];
@@ -102,7 +102,7 @@ export function survey(s: State): Survey {
   return { land, fleets };
 }
 
-/** 6.3 (ruling): who occupies a locale; null for nobody, and for a siege. */
+/** 6.3 (ruling): who occupies a locale; null for nobody, and while both sides are there. */
 export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
   const [british, american] = [land[BRITISH][l], land[AMERICAN][l]];
   if (british > 0 || american > 0) return british > 0 && american > 0 ? null : british > 0 ? BRITISH : AMERICAN;
@@ -117,15 +117,18 @@ export const loyaltyTo = (s: State, side: Side, region: Region): number =>
 /** Whether a side owns the fort, siege or partisan in a locale; `field` is one of these lists of the state. */
 export const owns = (field: readonly number[], side: Side, l: Locale): boolean => field[l] === side + 1;
 
-/** 16.3, 18.4: the leader of highest value in a force, among those whose value holds there; -1 if there is none. */
+/** 16.3, 18.4: the leader of highest value in a force, among those whose value counts in it; -1 if there is none. */
 export function commanderOf(force: readonly Piece[], by: 'land' | 'sea'): Piece {
   let best = -1;
-  for (const p of force) if (valueHolds(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
+  for (const p of force) if (valueCounts(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
   return best;
 }
 
-/** 21.6, 21.7: whether a leader’s value holds in a force: admirals at sea, generals ashore, commanders among militia and light. */
-export function valueHolds(p: Piece, force: readonly Piece[], by: 'land' | 'sea'): boolean {
+/**
+ * 21.6, 21.7: whether a leader’s value counts: admirals at sea, generals ashore, commanders of militia and light units
+ * alone.
+ */
+export function valueCounts(p: Piece, force: readonly Piece[], by: 'land' | 'sea'): boolean {
   if (!isLeader(p)) return false;
   if (by === 'sea') return KIND[p] === 'admiral';
   if (KIND[p] === 'general') return true;
@@ -144,7 +147,7 @@ export function roomAboard(s: State, fleet: Piece): number {
 export const roomAt = (s: State, fleets: readonly Piece[]): number =>
   fleets.reduce((sum, fleet) => sum + roomAboard(s, fleet), 0);
 
-/** 25.2 to 25.4: whether a counter may be in this locale, if it is a box; other locales are always allowed. */
+/** 25.2 to 25.4: whether a counter may be in this box. True for a locale that is no box. */
 export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
   const nation = BOX_NATION[l];
   if (nation === undefined) return true;
@@ -153,7 +156,7 @@ export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
 }
 const BOX_NATION: Readonly<Record<Locale, Nation | undefined>> = { [BRITAIN]: 'BR', [FRANCE]: 'FR', [SPAIN]: 'SP' };
 
-/** 28: whether the fort there is under siege. */
+/** 28: whether a fort there is under siege. */
 export const isBesieged = (s: State, l: Locale): boolean => s.siege[l] !== 0;
 /** 28: whether the side's own fort there is under siege. */
 export const isShutIn = (s: State, side: Side, l: Locale): boolean => owns(s.fort, side, l) && isBesieged(s, l);

@@ -12,7 +12,7 @@ export interface OpenView {
   readonly europe: string;
   /** By region: -3 British to 3 American. */
   readonly loyalty: Readonly<Record<string, number>>;
-  /** By locale: whose fort, siege or partisans. */
+  /** By locale: the side whose fort, siege or partisans are there. */
   readonly fort: Readonly<Record<string, string>>;
   readonly siege: Readonly<Record<string, string>>;
   readonly partisan: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface OpenView {
   readonly winner: SideId | null;
 }
 
-/** Where a counter lies in its stack, and what it is doing. */
+/** What can be seen of a counter even if it is covered. The numbers are those of the state. */
 export interface SlotView {
   /** The id of the fleet that carries it. */
   readonly aboard: string | null;
@@ -62,15 +62,28 @@ export interface StackView {
   readonly covered: readonly SlotView[];
 }
 
-/** A marker that the viewer knows. `seen`: 1 the other side knows where it lies, 2 everybody does. `track`: what it is allotted to. */
+/** A marker that the viewer knows. */
 export interface MarkerView {
   readonly id: string;
+  /** 1: the other side knows that it is in this hand; 2: everybody does. */
   readonly seen: number;
+  /** The track that it is allotted to; null for none, or if the viewer may not know. */
   readonly track: string | null;
 }
+/** A hand: how many markers it has, and those that the viewer knows. */
 export interface HandView {
   readonly count: number;
   readonly known: readonly MarkerView[];
+}
+
+interface StandingView {
+  /** Points of towns. A town that is fought for stays with its defender. */
+  readonly towns: number;
+  /** Dice for political points (6.6, 6.7). */
+  readonly dice: number;
+  /** Regions loyal by 1 or more, and by 2 or more. */
+  readonly leaning: number;
+  readonly loyal: number;
 }
 
 export interface View extends OpenView {
@@ -84,18 +97,17 @@ export interface View extends OpenView {
   /** Counters out of play, by place. */
   readonly off: Readonly<Record<string, readonly string[]>>;
   readonly hands: Readonly<Record<SideId, HandView>>;
+  /** How many markers are in the pool. */
   readonly pool: number;
   /** Markers that lie on the map or are set aside. */
   readonly apart: Readonly<Record<string, readonly string[]>>;
-  /** The sides whose answers to a question that both are asked lie sealed. */
+  /** The sides that have answered a question to both, while the answers are sealed. */
   readonly sealed: readonly SideId[];
-  /** What the viewer has answered to a question that both are asked; null before. */
+  /** The viewer's own sealed answer to a question to both; null if there is none. */
   readonly answered: readonly number[] | null;
-  /** By side: points of towns (one that is fought for stays with its defender), dice of income, regions at 1 and at 2 or better. */
-  readonly standing: Readonly<
-    Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>
-  >;
-  /** By locale: the points of a town now, where they are not those printed: 0, or double. */
+  /** By side. */
+  readonly standing: Readonly<Record<SideId, StandingView>>;
+  /** By locale: the points of a town now, if they are not the printed ones: 0 or double. */
   readonly values: Readonly<Record<string, number>>;
   /** The seats whose decision the match waits for. */
   readonly toAct: readonly SideId[];

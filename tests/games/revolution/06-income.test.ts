@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemWith, rule, Table } from './table.ts';
 
-/** The set-up of the play report, and what it says of the first two years. */
+/** The set-up of the play report. */
 const BRITISH_1775 = {
   boston: ['Gage', '3x British Regular', 'British Light', 'British Fleet'],
   quebec: ['Carleton', 'British Regular'],
@@ -35,12 +35,13 @@ const AMERICAN_1775 = {
 };
 const partisan = { boston: 'american', richmond: 'american' };
 
-/** What the play report leaves on the map at the end of 1775: Arnold holds New York, four militia were raised, Savannah is British. */
+/** Garrisons that stand all through the play report. */
 const ISLANDS = {
   nassau: ['British Detachment'],
   kingstown: ['British Detachment'],
   kingston: ['British Detachment'],
 };
+/** The end of 1775 in the play report: Arnold holds New York, four militia were raised, Savannah is British. */
 const BRITISH_1776 = {
   ...{ boston: ['Gage', '3x British Regular', 'British Light', 'British Fleet'] },
   ...{ quebec: ['Carleton', 'British Regular'], halifax: ['British Militia'], st_johns: ['British Militia'] },
@@ -61,13 +62,13 @@ const AMERICAN_1776 = {
   ...{ richmond: ['Clark', 'American Militia'] },
   ...SOUTH_AND_WEST_1776,
 };
-/** End of 1776: Clinton in Newport, his fleet in New Haven, Florida’s militia gone home; rebels in Norfolk. */
 const CANADA = {
   quebec: ['Carleton', 'British Regular'],
   st_johns: ['British Militia'],
   ticonderoga: ['British Detachment'],
   fort_detroit: ['Hamilton', 'British Detachment'],
 };
+/** The end of 1776: Clinton in Newport, his fleet in New Haven, Florida’s militia gone home; rebels in Norfolk. */
 const BRITISH_1777 = {
   ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', '2x British Regular'] },
   ...{ new_haven: ['British Fleet'], halifax: ['British Militia'], montreal: ['British Militia'] },
@@ -87,7 +88,7 @@ const AMERICAN_1777 = {
   ...{ hillsboro: ['American Militia'], new_bern: ['American Militia'] },
   ...LOWER_SOUTH,
 };
-/** End of 1777: Howe in Richmond, Cornwallis in Hillsboro, their fleets in the ports where they landed (ruling). */
+/** The end of 1777: Howe in Richmond, Cornwallis in Hillsboro, their fleets in the ports where they landed (ruling). */
 const BRITISH_1778 = {
   ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', 'British Regular'] },
   ...{ richmond: ['W. Howe', '2x British Regular'], baltimore: ['British Fleet'] },
@@ -101,7 +102,7 @@ const AMERICAN_1778 = {
   ...{ portsmouth: ['American Militia'], new_haven: ['2x Continental'], new_york: ['Greene', '2x Continental'] },
   ...{ princeton: ['American Militia'], albany: ['2x Continental'], philadelphia: ['Washington', 'Continental'] },
   ...{ alexandria: ['Clark', 'American Militia'], wilmington_de: ['American Militia'] },
-  // One of the seven militia “throughout the colonies” of 1777, of which the report does not say where they stand.
+  // One of the seven militia “throughout the colonies” of 1777. The report does not say where they are.
   ...{ vincennes: ['American Militia'] },
   ...LOWER_SOUTH,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
-/** Who goes first plays no marker; both have still to commit theirs. */
+/** Rabble rousing of 1782: both sides have still to commit their markers. */
 const commits = (
   british: readonly string[],
   american: readonly string[],
@@ -51,7 +51,7 @@ describe('8 Initiative', () => {
     },
   );
   rule(
-    '8.2 equal numbers are rolled off, and equal dice again; the markers go back all the same',
+    '8.2 dice decide between equal numbers, and are thrown again while they are equal; the markers go back all the same',
     bids({ british: ['Tactics 1'], american: ['Tactics 2'] }),
     [3, 3, 2, 5, 1, 1, 1],
     table => {
@@ -138,7 +138,7 @@ describe('9 Rabble rousing', () => {
       expect(table.told).toMatch(/and Europe [4-7]/);
     },
   );
-  test('9.3 whoever holds no marker, openly, is not asked', () => {
+  test('9.3 a side whose hand is openly empty is not asked', () => {
     const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));
     table.choose('Done').choose('Done');
     expect([table.seat, table.decision.title]).toEqual(['british', 'Rabble rousing']);
@@ -149,7 +149,7 @@ describe('9 Rabble rousing', () => {
 
 describe('10 Progress', () => {
   rule(
-    '10.2 an American win moves it a step, 10.4 never beyond the Articles',
+    '10.2 an American win moves Progress a step, 10.4 never beyond the Articles',
     commits([], ['+1 1'], { progress: 'articles' }),
     [],
     table => {
@@ -159,7 +159,7 @@ describe('10 Progress', () => {
     },
   );
   rule(
-    '10.3 a British win holds it, also without an opponent',
+    '10.3 a British win holds Progress back, also without an opponent',
     commits(['+1 1'], [], { progress: 'congress' }),
     [],
     table => {
@@ -180,12 +180,17 @@ describe('10 Progress', () => {
 });
 
 describe('11 Loyalty', () => {
-  rule('11.2 America to the right, 11.3 Britain to the left', commits(['+1 1'], ['+1 2']), [], table => {
-    allot(table, { Canada: 1 });
-    allot(table, { West: 1 });
-    expect(table.view().loyalty).toMatchObject({ CAN: -3, W: 1 });
-  });
-  rule('11.5 not beyond three', commits(['+1 1'], [], { loyalty: { CAN: -3 } }), [], table => {
+  rule(
+    '11.2 an American win moves loyalty to the right, 11.3 a British one to the left',
+    commits(['+1 1'], ['+1 2']),
+    [],
+    table => {
+      allot(table, { Canada: 1 });
+      allot(table, { West: 1 });
+      expect(table.view().loyalty).toMatchObject({ CAN: -3, W: 1 });
+    },
+  );
+  rule('11.5 loyalty does not go beyond three', commits(['+1 1'], [], { loyalty: { CAN: -3 } }), [], table => {
     allot(table, { Canada: 1 });
     expect(table.view().loyalty.CAN).toBe(-3);
   });
@@ -215,7 +220,7 @@ describe('11 Loyalty', () => {
 
 describe('12 Europe', () => {
   rule(
-    '12.2 America to the right, 12.3 Britain to the left, 12.6 not beyond the edge',
+    '12.2 America moves Europe to the right, 12.3 Britain to the left, 12.6 not beyond the edge',
     commits(['+1 1'], [], { europe: 'concert' }),
     [],
     table => {

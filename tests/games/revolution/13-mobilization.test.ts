@@ -63,7 +63,7 @@ describe('13 Mobilization', () => {
       expect(table.labels.toSorted()).toEqual(['Britain', 'Nassau']);
     },
   );
-  test('13.3 any kind that can be paid and of which a counter is free; 13.10 counters are the limit', () => {
+  test('13.3 any kind can be raised that the points pay for and that has a free counter; 13.10 counters are the limit', () => {
     const table = new Table(
       mobilizes('british', 9, { britain: ['2x British Grenadier'] }, { progress: 'declaration' }),
     );
@@ -86,7 +86,7 @@ describe('13 Mobilization', () => {
     expect(table().choose('British grenadier').labels.sort()).toEqual(['Boston', 'Britain']);
     expect(table().choose('British light').labels.sort()).toEqual(['Boston', 'Britain']);
   });
-  test('13.6 American regulars with an American unit in the colonies; fleets and marines in a port so held', () => {
+  test('13.6 American regulars with an American unit in the colonies; fleets and marines in such a port', () => {
     const places = { boston: ['American Militia'], albany: ['American Militia'], newport: ['Ward'] };
     const table = (): Table => new Table(mobilizes('american', 9, places));
     expect(table().choose('Continental').labels.sort()).toEqual(['Albany', 'Boston']);
@@ -147,7 +147,7 @@ describe('13 Mobilization', () => {
     },
   );
   rule(
-    '13.8 Spanish militia in the colonies of Spain once she is in; there are no French ones',
+    '13.8 Spanish militia in the colonies of Spain once she is at war; there are no French ones',
     mobilizes('american', 9, {}, { europe: 'spain' }),
     [],
     table => {
@@ -194,13 +194,13 @@ describe('13 Mobilization', () => {
   );
 });
 
-test('13.1 after the same year one can go on by oneself', () => {
+test('13.1 after the suggested year a player can go on choosing', () => {
   const table = new Table(mobilizes('american', 12, { albany: ['Arnold'] }), new Array(6).fill(1));
   table.choose('Suggested Year, then More');
   expect(table.decision.title).toBe('Mobilization');
 });
 rule(
-  '13.1 the suggested year brings at once what a marker of the hand gives for nothing, just drawn or not (7.5)',
+  '13.1 the suggested year also raises the free unit of a marker in hand, just drawn or not (7.5)',
   mobilizes('american', 6, { albany: ['Arnold'] }, { hands: { american: ['Pulaski'] } }),
   [],
   table => {

@@ -174,7 +174,7 @@ describe('17 Forced marches', () => {
       expect(table.view().hands.british.count).toBe(0);
     },
   );
-  test('17.1 where nothing is to be had none is suggested, for the whole year', () => {
+  test('17.1 where no forced march gains anything, none for the whole year is suggested', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
     expect(suggested(table)).toEqual(['No More Forced Marches This Year']);
   });
@@ -196,15 +196,20 @@ describe('17 Forced marches', () => {
     expect(to({}).some(label => label.startsWith('New Haven'))).toBe(true);
     expect(to({ new_york: ['British Fleet 1'] }).some(label => label.startsWith('New Haven'))).toBe(false);
   });
-  rule('17.1 “none this year” spares the third movement too', forced(['Tactics 1']), [], table => {
-    table.choose('No More Forced Marches').choose('Play Nothing');
-    expect(table.match.outcome()).not.toBeNull();
-  });
+  rule(
+    '17.1 after “No More Forced Marches This Year” the third movement is not asked about either',
+    forced(['Tactics 1']),
+    [],
+    table => {
+      table.choose('No More Forced Marches').choose('Play Nothing');
+      expect(table.match.outcome()).not.toBeNull();
+    },
+  );
 });
 
 describe('21 to 23 Leaders, fog, borders', () => {
   rule(
-    '21.6 a commander’s value holds among militia and light troops alone',
+    '21.6 a commander’s value counts only among militia and light troops',
     moves('american', {
       albany: ['Allen', 'American Militia'],
       richmond: ['Clark', 'American Militia', 'Continental'],

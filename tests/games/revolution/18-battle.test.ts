@@ -319,7 +319,7 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 what is suggested in a volley is to break off where the odds are bad, else to fire',
+    '18.4 in a volley the suggestion is to break off if the odds are bad, else to fire',
     york(['British Militia'], ['Arnold', '6x Continental']),
     // March; the British go first, and break off to Albany or Connecticut.
     [2, 6, 1],
@@ -367,7 +367,7 @@ describe('18 Combat', () => {
     expect(table.in('new_york', 1)).toEqual(['Continental 1', 'Continental 2', 'Arnold']);
   });
   rule(
-    'FAQ 18.11 a leader who is eliminated pays a marker too; 21.4 on a die above his value he is dead',
+    'FAQ 18.11 a leader who is eliminated brings the enemy a marker too; 21.4 on a die above his value he is dead',
     york(['Gage']),
     // March; initiative; four dice, one six: Gage; his die 2 is more than 1; a marker.
     [2, 1, 6, 6, 1, 1, 1, 2, 1],
@@ -413,7 +413,7 @@ describe('18 Combat', () => {
     expect(dice('Hessian Regular', 'newport', 'boston', 'Boston')).toBe('Fire (2 dice)');
   });
   rule(
-    '18.4 hard case 1: with no way out all go, and each counter pays a marker',
+    '18.4 hard case 1: with no way out all are lost, and each counter brings the enemy a marker',
     corner(ATTACK, ['Ward', '2x American Militia']),
     // March 3; initiative 6 and 1; 6, 5, 5, 1; Ward's die 1: he escapes; three markers.
     [3, 6, 1, 6, 5, 5, 1, 1, 1, 1, 1],

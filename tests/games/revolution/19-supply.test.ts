@@ -37,7 +37,7 @@ describe('19 Supply', () => {
       'Spanish Militia in Cuba… (2 each)',
     );
   });
-  rule('19.3 a four stands', forage({ new_haven: ['3x British Regular'] }), [4], table => {
+  rule('19.3 a hungry unit survives on a 4', forage({ new_haven: ['3x British Regular'] }), [4], table => {
     table.choose('British regular');
     expect(table.in('new_haven', 0)).toHaveLength(3);
   });
@@ -122,7 +122,7 @@ describe('20 Enlistments', () => {
     },
   );
   rule(
-    '20.2 professional, they stay',
+    '20.2 once the army is professional, they stay',
     enlist({ boston: ['2x Continental'] }, { progress: 'professional' }),
     [],
     table => expect(table.in('boston', 1)).toHaveLength(2),
@@ -163,7 +163,7 @@ describe('20 Enlistments', () => {
     expect(table.in('quebec', 0)).toHaveLength(1),
   );
   rule(
-    '20.4 bands away from Indian locales are checked, with a British leader beside them; at home not',
+    '20.4 bands away from Indian locales are checked, a British leader beside them helps; at home they are not',
     enlist({ mohawk: ['Indian Band'], albany: ['Carleton', '2x Indian Band'] }),
     [2, 3],
     table => {

@@ -15,7 +15,7 @@ describe('24 Fleets', () => {
       expect(table.offers('Albany')).toBe(false);
     },
   );
-  test('24.1 a fleet inland is no position, nor one that carries five units (24.5), nor militia at sea (23.1)', () => {
+  test('24.1 a position is refused with a fleet inland, with five units aboard one (24.5) or with militia at sea (23.1)', () => {
     expect(problemWith({ places: { albany: ['British Fleet'] } })).toContain('inland');
     expect(problemWith({ places: { boston: ['British Fleet', '5x British Regular aboard 2'] } })).toContain(
       'more than 4',
@@ -301,7 +301,7 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.12 marines throw a die more in a landing, and are regulars else (24.12)',
+    '24.12 marines throw one more die in a landing, and count as regulars elsewhere (24.12)',
     moves('british', { boston: ['American Militia'], s_new_england: ['British Fleet', 'British Marine aboard 2'] }),
     [1, 6, 1, 6, 1, 1, 1, 1, 1, 1],
     table => {
@@ -353,7 +353,7 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
-    '26.4 when France leaves her units go home one by one as America likes, and strangers withdraw to the nearest free place (hard case 8)',
+    '26.4 when France leaves her units go home one by one wherever America sends them, and strangers withdraw to the nearest free place (hard case 8)',
     {
       ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
       places: {

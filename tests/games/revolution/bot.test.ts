@@ -59,14 +59,14 @@ describe('computer players', () => {
     expect(outcome.rule).toMatch(/^3\.[15]$/);
   });
 
-  test('hold more towns than whoever answers at random', { timeout: 60_000 }, () => {
+  test('hold more towns than players who answer at random', { timeout: 60_000 }, () => {
     const british = played('short', [{ level: 'recruit' }, { level: 'random' }], 5).outcome.scores;
     const american = played('short', [{ level: 'random' }, { level: 'recruit' }], 5).outcome.scores;
     expect(british[0] + american[1]).toBeGreaterThan(british[1] + american[0]);
   });
 });
 
-test('19.2, 19.4 hunger is measured as the rules feed: forts beside, sieges, Indians at home, fleets', () => {
+test('19.2, 19.4 bots count as hungry whom the rules do not feed: forts, sieges, Indians at home, fleets', () => {
   const hungry = (places: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => {
     const { state } = given(mobilizes('british', 0, places, { options: { ...BARE, forts: true }, ...more }));
     return look(state).hungry[BRITISH];
@@ -137,7 +137,7 @@ describe('the rule of thumb', () => {
     }
   });
 
-  test('leaves some of the options of every question, and none that is not among them', () => {
+  test('narrows every question to some of its options, and never adds one', () => {
     for (const s of asked) {
       const { frame, seat, options } = questionOf(s);
       const kept = insight.narrow?.(s, frame, seat, options) ?? options;
@@ -147,7 +147,7 @@ describe('the rule of thumb', () => {
     }
   });
 
-  test('measures every feature as a number about 1', () => {
+  test('measures every feature as a number between -4 and 4', () => {
     for (const s of asked) {
       const out: number[] = [];
       insight.measure(s, out);
@@ -160,7 +160,7 @@ describe('the rule of thumb', () => {
   });
 });
 
-test('9.3 the suggested allotment can be laid with the markers of any hand', () => {
+test('9.3 the suggested allotment is what is committed, whatever the hand', () => {
   const [start] = played('short', RECRUITS, 8).seen;
   const rng = random(8);
   for (let n = 0; n < 200; n++) {

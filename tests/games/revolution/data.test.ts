@@ -86,7 +86,7 @@ describe('the data file', () => {
     const board = fresh();
     expect(RELATIONS.flatMap(({ name }) => (faultsOf(board, name) > 0 ? [name] : []))).toEqual([]);
   });
-  test('every relation has its way to be broken', () =>
+  test('every relation has a test that breaks it', () =>
     expect(Object.keys(BREAKS).sort()).toEqual(RELATIONS.map(({ name }) => name).sort()));
   test.each(Object.entries(BREAKS))('breaks “%s”', (name, spoil) => {
     const board = fresh();

@@ -7,7 +7,7 @@ import { read, withoutInterception } from '../../../src/games/revolution/positio
 import { redraw } from '../../../src/games/revolution/redraw.ts';
 import { BARE, mobilizes, moves, rule, Table } from './table.ts';
 
-/** All that a viewer is shown of a match: view, board in words, alt text, picture, log, account, questions, whose turn, how many answers. */
+/** All that a viewer is shown of a match: view, board in words, alt text, picture, log, questions and the number of answers. */
 const shownTo = (table: Table, viewer: Viewer): string =>
   JSON.stringify([
     table.match.view(viewer),
@@ -50,7 +50,7 @@ const ASK = [
 ];
 
 describe('what nobody may learn', () => {
-  test('leak 1: not by being asked: windows, orders and Privateers come whether the marker is held or not', () => {
+  test('leak 1: windows, orders and Privateers are asked about whether the marker is held or not', () => {
     const year = (hand: readonly string[]) => ({
       year: 1782,
       phase: 'year',
@@ -98,7 +98,7 @@ describe('what nobody may learn', () => {
     same('american', weak, strong, table => table.march('Boston', 'Newport'), [1]);
     expect(new Table(strong, [1]).march('Boston', 'Newport').labels).toContain('Overrun Them');
   });
-  test('leak 4: the suggested march hangs on nothing that lies covered', () => {
+  test('leak 4: the suggested march does not depend on what lies covered', () => {
     const at = (here: string, there: string) =>
       moves('british', {
         ...{ boston: ['Gage', '3x British Regular'], quebec: ['Carleton', '2x British Regular'] },
@@ -151,17 +151,17 @@ describe('what nobody may learn', () => {
     table.take(2, /Tactics/);
     expect(table.view(0).hands.american.known).toEqual([]);
   });
-  test('leak 10: who holds a marker of one side or of one a game is in nobody else’s view', () => {
+  test('leak 10: who holds a marker that one side alone can play, or once a game, is in nobody else’s view', () => {
     const at = (hand: readonly string[]) => mobilizes('american', 1, {}, hands(hand));
     same('american', at(['Shot Heard Round the World']), at(['Pulaski']));
     const of = (hand: readonly string[]) => mobilizes('american', 1, {}, hands(['Spy 2'], hand));
     same('british', of(['Pulaski']), of(['Tactics 1']));
   });
-  test('leak 11: what the spectator is told has no reason of a hand in it: suggestions stand with their owner alone', () => {
+  test('leak 11: a spectator is told no reason that comes from a hand: only the owner sees suggestions', () => {
     const at = (hand: readonly string[]) => mobilizes('american', 0, {}, { phase: 'allotPlan', ...hands(hand, []) });
     same('american', at(['Franklin']), at(['+1 1']));
   });
-  test('leak 12: choices of a retreat stand with the side that retreats alone', () => {
+  test('leak 12: only the side that retreats sees the choices of a retreat', () => {
     const table = new Table(
       moves('american', { princeton: ['Arnold', '2x Continental'], new_york: ['2x British Detachment'] }),
       [2, 1, 6, 5, 5, 1, 1],
@@ -181,7 +181,7 @@ describe('what nobody may learn', () => {
     expect(JSON.stringify(table.match.log('spectator'))).not.toMatch(/grenadier|regular/i);
     expect(table.told).toContain('Gage with 1 counter marches from Boston to Newport');
   });
-  test('leak 15: siege and embarkation are asked by counters, not by what lies below', () => {
+  test('leak 15: siege and embarkation are asked about wherever there are counters, whatever lies below', () => {
     const forts = {
       options: { ...BARE, forts: true },
       fort: { newport: 'american' },
@@ -199,7 +199,7 @@ describe('what nobody may learn', () => {
       ...new Array(2).fill('Attack the fort or besiege it'),
     ]);
   });
-  test('leak 16: who starves is asked of alike stacks too, and orders count what the enemy sees', () => {
+  test('leak 16: who starves is asked of stacks of alike units too, and orders count what the enemy sees', () => {
     const at = (here: string, there: string) => ({
       ...{ year: 1782, phase: 'forage', toAct: 'british', options: BARE, ...hands(['Spy 2']) },
       places: {
@@ -236,7 +236,7 @@ describe('what nobody may learn', () => {
 });
 
 test('22.1 whoever is asked who marches, sails, lands or sallies is told of covered counters alone', () => {
-  // What lies below Gage and below Carleton is the one or the other.
+  // The counters below Gage and below Carleton change places.
   const at = (boston: string, halifax: string): Record<string, unknown> =>
     moves('british', {
       boston: ['Gage', 'British Regular 1', `${boston} covered`, 'British Fleet'],
@@ -444,7 +444,7 @@ test('32.2 whether an interceptor’s answer can be taken back does not depend o
     expect(new Table(at(order)).decision.choices.map(({ final }) => final)).toEqual([true, true]);
 });
 
-describe('22 what is asked hangs neither on what lies covered nor on a hand', () => {
+describe('22 what is asked depends neither on what lies covered nor on a hand', () => {
   type Two = (here: string, there: string) => Position;
   /** One of two counters lies covered in the first place and the other in the second, or the other way round. */
   const swapped = (

@@ -74,7 +74,7 @@ describe('what a picture says', () => {
     ]);
     expect([hands(0), hands('spectator')]).toEqual([[], []]);
   });
-  test('the text of a card speaks of no section that is not played', () => {
+  test('the text of a card leaves out sections that are not played', () => {
     const texts = (options: Record<string, boolean>) =>
       new Table(
         mobilizes(
@@ -95,7 +95,7 @@ describe('what a picture says', () => {
       'A battle: 1 more for the first fire; if you win you must massacre.',
     ]);
   });
-  test('the value of a town in the picture is that of its holder, whatever fleet lies off it', () => {
+  test('the picture shows a town’s value to its holder, whatever fleet is in the port', () => {
     const at = (places: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => {
       const table = new Table(mobilizes('american', 0, places, { loyalty: { NE: 3 }, ...more }));
       const found = table.match.sight('spectator').scene?.places.find(({ id }) => id === 'newport');
@@ -120,7 +120,7 @@ describe('what a picture says', () => {
     const siege = { options: { ...BARE, forts: true }, fort: { newport: 'american' }, siege: { newport: 'british' } };
     expect(at({ newport: [...held, '2x British Regular'] }, siege)).toEqual(['both', 'void', 0, 0]);
   });
-  test('7.8 a marker that only the Americans can play lies idle with the British', () => {
+  test('7.8 a marker that only the Americans can play is shown as idle in a British hand', () => {
     const table = new Table(mobilizes('british', 1, {}, { hands: { british: ['Pulaski'] } }));
     expect(table.match.sight(0).scene?.hands?.[0].cards[0]).toMatchObject({ name: 'Pulaski', idle: true });
   });
@@ -132,7 +132,7 @@ describe('what a picture says', () => {
     expect(last?.said.join(' ')).toMatch(/British win the battle of Newport/);
     expect(last?.said.join(' ')).not.toContain('Americans move');
   });
-  test('the place that a question is about is looked at', () => {
+  test('the picture looks at the place that a question is about', () => {
     const table = new Table(moves('british', led), [3]);
     table.choose('March from Boston').choose('All:');
     expect(table.match.sight(0).scene?.focus).toEqual([{ place: 'boston' }]);

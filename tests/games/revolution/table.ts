@@ -12,20 +12,20 @@ export class Table extends MatchTable<View> {
     super(revolution, position, script, faceOf);
   }
 
-  /** March a whole stack: its line in the menu, all of it, its destination. */
+  /** Marches a whole stack to a destination. */
   march(from: string, to: string): this {
     this.choose(`March from ${from}`);
     if (this.labels.some(label => label.startsWith('All'))) this.choose(/^All:/);
     return this.choose(to);
   }
-  /** Sail with all fleets and whoever fits, or with nobody more. */
+  /** Sails with all fleets of a place; `who` is the line of the question who goes aboard. */
   sail(from: string, to: string, who = 'As Many as Fit'): this {
     this.choose(`Sail from ${from}`);
     if (/Which fleets/.test(this.decision.prompt)) this.all();
     if (/aboard/.test(this.decision.prompt)) this.choose(who);
     return this.choose(to);
   }
-  /** Decline whatever is asked until a question whose prompt fits. */
+  /** Declines whatever is asked, until a question whose prompt fits. */
   skipTo(want: RegExp, most = 40): this {
     for (let n = 0; n < most && !want.test(this.decision.prompt); n++) {
       const [plain] = this.decision.choices.filter(({ label }) => PLAIN.test(label));
@@ -42,7 +42,7 @@ export class Table extends MatchTable<View> {
       .stacks.filter(stack => stack.place === place)
       .flatMap(({ pieces }) => pieces.map(({ id }) => id));
   }
-  /** Counters of a place, known to somebody. */
+  /** Counters in a place that at least one side knows, by id. */
   everyoneIn(place: string): string[] {
     return [...new Set([0, 1].flatMap(seat => this.in(place, seat)))].sort();
   }
@@ -56,10 +56,10 @@ export class Table extends MatchTable<View> {
     return [british, american];
   }
 }
-/** What plays nothing and moves nobody. */
+/** Labels of choices that play nothing and move nobody. */
 const PLAIN = /^(Play Nothing|Done |As Suggested|No |Stay|Attack at Once|Decline)/;
 
-/** A test of a rule: a name that begins with its number, a written position, scripted draws, and what is done at the table. */
+/** A test of a rule. The name begins with its number; every scripted draw must be used up. */
 export function rule(name: string, position: Document, script: readonly number[], body: (table: Table) => void): void {
   test(name, () => {
     const table = new Table(position, script);
@@ -71,7 +71,7 @@ export function rule(name: string, position: Document, script: readonly number[]
 /** Why a position cannot be set up; null if it can. */
 export const problemWith = (position: Document): string | null => problemOf(revolution, position);
 
-/** The line of a battle that leaves the rest of the phase to the suggestions. */
+/** The choice in a battle that leaves the rest of the phase to the suggestions. */
 export const ADVISED = 'All Battles of the Phase as Suggested';
 
 /** Options that keep a test to its chapter. */

@@ -83,7 +83,8 @@ export const setUp = {
       draw(s, AMERICAN, DEALT, 'dealt', umpire);
     },
   },
-  // 4.10 Washington, with an American unit anywhere on the map. A lone place is asked about too (22.1), as for other leaders.
+  // 4.10 Washington, with an American unit anywhere on the map. A lone place is asked about too (22.1), as for other
+  // leaders.
   washington: {
     rule: '4.10',
     always: true,

@@ -3,9 +3,10 @@ import type { RevolutionUmpire } from '../events.ts';
 import type { Kind, Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 
-/** Who mobilizes. `failed`: the region where a try for partisans has just failed, so that Master Plan may throw again. */
+/** The frame of a mobilization. */
 export interface Mobilizing {
   readonly seat: Side;
+  /** The region where a try for a partisan has just failed, so that Master Plan may throw again; null for none. */
   readonly failed: Region | null;
 }
 

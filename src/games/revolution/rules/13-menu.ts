@@ -15,12 +15,13 @@ const BY_PICK: readonly MenuChoice[] = MENU.reduce<MenuChoice[]>((by, choice) =>
 }, []);
 export const choiceOf = (pick: number): MenuChoice => BY_PICK[pick];
 
-/** What is suggested, the first of these that is open: the year, then what costs nothing. */
+/** The first of these that is open is suggested: the whole year, then what costs nothing. */
 const ADVISED: readonly MenuChoice[] = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
 
 export const mobilization = {
-  // 13.1 One purchase after the other, and the markers of the Mobilization Phase. The menu comes back until its player is done:
-  // if it went with the last point, its coming would tell of a marker to play (22.2).
+  // 13.1 One purchase after the other, and the markers of the Mobilization Phase. The menu comes back until its player
+  // is done, even with no points left: if it came only to a player who can play a marker, it would tell that there is
+  // one (22.2).
   mobilize: {
     rule: '13.1',
     always: true,

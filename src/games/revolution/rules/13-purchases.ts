@@ -65,7 +65,7 @@ export function raiseUnit(
   umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });
   afterRaising(s, [p], umpire);
 }
-/** 12.7: the first regular or light of a year is cheaper among Foreign Volunteers. */
+/** 12.7: the first regular or light unit of a year is cheaper from Foreign Volunteers on. */
 const isVolunteer = (s: State, kind: Kind): boolean =>
   s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
 
@@ -105,7 +105,10 @@ export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: Revolutio
   afterRaising(s, [p], umpire);
 }
 
-/** 13.7: the exchanges that can be made, in one number each: twice the locale for a split, one more for the other. */
+/**
+ * 13.7: the exchanges that can be made, a number for each: twice the locale to split a regular, one more to join two
+ * detachments.
+ */
 function exchangePlaces(s: State): number[] {
   const found: number[] = [];
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
@@ -115,7 +118,7 @@ function exchangePlaces(s: State): number[] {
   }
   return found;
 }
-/** Whether there is such an exchange. */
+/** Whether any exchange can be made (13.7). */
 export function hasExchange(s: State): boolean {
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
   for (let l = 0; l < LOCALE_COUNT; l++)
@@ -124,7 +127,8 @@ export function hasExchange(s: State): boolean {
 }
 
 export const purchases = {
-  // 13.2 The leader that was drawn. A lone place is asked about too, since it may be that others hold leaders alone (22.1).
+  // 13.2 The leader who was drawn. A lone place is asked about too: otherwise the enemy would learn that every other
+  // stack holds leaders alone (22.1).
   placeLeader: {
     rule: '13.2',
     always: true,
@@ -135,7 +139,8 @@ export const purchases = {
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-  // 13.3, 13.6 Where a unit appears. A lone place is asked about too: what lies below other leaders may be no unit (22.1).
+  // 13.3, 13.6 Where a unit appears. A lone place is asked about too: otherwise the enemy would learn that no unit lies
+  // below the other leaders (22.1).
   placeUnit: {
     rule: '13.6',
     always: true,

@@ -14,7 +14,7 @@ import { commanderOf, holds } from '../units.ts';
 import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from './07-orders.ts';
 import { ALL, NONE } from './24-sail.ts';
 
-/** 7.9 (ruling): whether a standing order for Privateers speaks of this move. */
+/** 7.9 (ruling): whether the standing order for Privateers applies to this move. */
 function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): boolean {
   const order = s.orders[by][ORDER_PRIVATEERS];
   if (order === FIRST_MOVE) return true;
@@ -23,8 +23,8 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
 }
 
 /**
- * Privateers: fleets stay for this phase, those aboard for the year (7.9, ruling). They go back ashore where they can, or
- * their fleet waits with them.
+ * Privateers: fleets stay where they are for this phase, and troops aboard for the year (7.9, ruling). The troops go
+ * back ashore where they can; elsewhere their fleet waits with them.
  */
 function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
   spend(s, enemyOf(seat), PRIVATEERS);

@@ -21,7 +21,7 @@ export const CHOOSE = 4;
 const weakest = (force: readonly Piece[]): Piece =>
   force.filter(isUnit).reduce((a, b) => (a < 0 || STRENGTH[b] < STRENGTH[a] ? b : a), -1);
 
-/** The counters of `force` that go by one of the choices above. */
+/** The counters of `force` that one of the choices above sends. */
 export function lineForce(force: readonly Piece[], line: number): Piece[] {
   switch (line) {
     case BUT_ONE:
@@ -35,7 +35,9 @@ export function lineForce(force: readonly Piece[], line: number): Piece[] {
   }
 }
 
-/** The choices to offer: those whose force can go and is not that of an earlier choice. A forced march needs a leader in it. */
+/**
+ * The choices to offer: those that send somebody, and not the same as an earlier choice. A forced march needs a leader.
+ */
 function forceLines(force: readonly Piece[], start: Start): number[] {
   const seen = new Set<string>();
   return [ALL, BUT_ONE, REGULARS, NO_MILITIA].filter(line => {
@@ -64,7 +66,7 @@ const FORCE_LABELS = ['All', 'All but One', 'Leaders and Regulars', 'All but Mil
 
 /** The most characters of a force in a choice's label, which has room for 100 with the words before it. */
 const FORCE_LIMIT = 75;
-/** The counters of a force by kind; of a great one the leaders, and the number of units. */
+/** The counters of a force by kind. If that is too long: its leaders, and the number of its units. */
 function forceWords(force: readonly Piece[]): string {
   const words = piecesWords(force);
   if (words.length <= FORCE_LIMIT) return words;
@@ -101,7 +103,8 @@ export const force = {
         ? 'Choose Who Goes…'
         : `${FORCE_LABELS[line]}: ${forceWords(lineForce(walkers(s, f.seat, f.at), line))}`,
   },
-  // 17.1 Any leader who is present leads a forced march. Asked of a lone one too, since others may lie covered (22.1).
+  // 17.1 Any leader who is present can lead a forced march. It is asked even if there is only one: the enemy cannot
+  // know, since others may lie covered (22.1).
   whoLeads: {
     rule: '17.1',
     secret: true,

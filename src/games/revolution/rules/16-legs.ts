@@ -47,17 +47,18 @@ const knownLeader = (s: State, force: readonly Piece[], by: March['by']): Piece 
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
 
-/** Where a force has come to, with what is left of its points. */
+/** Where a force has come to. */
 interface Arrival {
   readonly at: Locale;
+  /** Movement points that are left. */
   readonly left: number;
+  /** An enemy, a partisan or the like ends its move there. */
   readonly stopped: boolean;
   readonly interceptor: Interceptor | null;
 }
 
 /**
- * Moves the force along its path until something stops it. Returns where it is and what is left; null if nobody goes
- * on.
+ * Moves the force along its path until something stops it. Returns null if nobody gets past a border (33.1).
  */
 function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Arrival | null {
   const entered: Locale[] = [];
@@ -95,7 +96,7 @@ function goAlong(s: State, march: March, path: readonly Locale[], umpire: Revolu
     entered.push(to);
     showTop(s, march.seat, from);
     showTop(s, march.seat, to);
-    // Fleets alone take none (ruling, 28.5).
+    // Fleets alone take no fort (ruling, 28.5).
     if (march.by === 'land' && isEmptyFort(s, march.seat, to)) {
       tell();
       takeEmptyFort(s, march.seat, to, umpire);
@@ -109,6 +110,7 @@ function goAlong(s: State, march: March, path: readonly Locale[], umpire: Revolu
   return { at, left: Math.max(0, left), stopped, interceptor };
 }
 
+/** Asks what a force does where it has come to; `slow`: it moves leg by leg. */
 export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
   if (march.planned) {
     if (canLand(s, march) && landsHere(s, march)) landAll(s, march, umpire);
@@ -121,8 +123,8 @@ export function arrive(s: State, march: March, stopped: boolean, slow: boolean, 
 }
 
 /**
- * 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. A die is thrown for each leader too and
- * does not count, because the number of dice would tell how many of the covered counters are units (22.1).
+ * 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. A die is thrown for each leader too
+ * and does not count, because the number of dice would tell how many of the covered counters are units (22.1).
  */
 function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
   const dice = force.map(() => roll(umpire));
@@ -191,7 +193,8 @@ export const legs = {
       if (to === LEGS) return proceed(s, { step: 'legByLeg', march });
       if (to === AGAIN) return throwAgain(s, march, umpire);
       const path = pathTo(reachOf(s, march), to);
-      if (path.length === 0) throw new BrokenInvariant(`no way leads to ${localeName(to)} (16.12)`);
+      if (path.length === 0)
+        throw new BrokenInvariant(`the force cannot reach ${localeName(to)}, which was offered (16.12)`);
       s.stack.push(legOf(march, path, false));
     },
     secret: true,
@@ -242,8 +245,8 @@ export const legs = {
     place: (_, __, to) => (to < LOCALE_COUNT ? placeId(to) : undefined),
     names: WAY_NAMES,
   },
-  // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force. The path is empty once it has
-  // been intercepted: then it goes no farther, not even over those who came (32.3).
+  // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force. The path is empty
+  // once it has been intercepted: then it goes no farther, not even over those who came (32.3).
   leg: {
     rule: '16.10',
     run(s, { march, path, slow }, umpire) {
@@ -257,7 +260,8 @@ export const legs = {
       proceed(s, { step: 'interceptUnits', seat: enemyOf(seat), at, ...interceptor }, legOf(here, [], slow));
     },
   },
-  // 16.7 Units that are dropped off move no farther in this phase. Of alike units one is asked for too, as of a mixed force.
+  // 16.7 Units that are dropped off move no farther in this phase. It is asked even if all units are alike, so that
+  // the question does not tell whether they are.
   dropOff: {
     rule: '16.7',
     secret: true,
@@ -283,7 +287,7 @@ export const legs = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
   },
-  // 17.2 The move is over; a forced march costs a unit for each 6.
+  // 17.2 The move is over. In a forced march a unit is lost on each 6.
   endMove: {
     rule: '17.2',
     run: (s, { march }, umpire) => endMove(s, march, umpire),

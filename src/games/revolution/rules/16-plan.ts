@@ -6,10 +6,10 @@ import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
 import { arrive, legOf } from './16-legs.ts';
 
-/** The suggested march: one force after another goes where its side's plan sends it after its die. */
+/** The suggested march: one force after another throws its die and goes where its side's plan then sends it. */
 
 export const planned = {
-  // 16.1 One order after another, until none gains anything.
+  // 16.1 One order of the plan after another, until none gains anything.
   marchOn: {
     rule: '16.1',
     byPlan: true,

@@ -4,12 +4,15 @@ import type { Frame, FrameOf, Step } from '../pending.ts';
 import type { Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 
-/** Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase ends. */
+/**
+ * Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase
+ * ends.
+ */
 
-/** The choice for it in a battle's questions, in place of a number of Tactics. */
+/** The choice of this in questions that otherwise ask for a number of Tactics. */
 export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
-/** What that choice leaves to be asked. */
+/** What that choice answers, and what is still asked. */
 export const ADVISED_ABOUT =
   'Tactics, volleys, losses and retreats; after this you are asked about sieges and reserves only';
 
@@ -17,7 +20,9 @@ export const ADVISED_ABOUT =
 type Seated = Extract<Frame, { readonly seat: Side }>['step'];
 type Asked<K extends Step> = Omit<AskOne<State, FrameOf<K>, Event>, 'seat'>;
 
-/** A battle’s question. A side that fights as suggested has one answer left, so the kernel does not ask it. */
+/**
+ * A question of a battle. For a side that fights as suggested `advised` is the only option, so the kernel does not ask.
+ */
 export const unlessAdvised = <K extends Seated>(
   ask: Asked<K>,
   advised: (s: State, f: FrameOf<K>) => number,

@@ -53,7 +53,7 @@ function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire):
 }
 
 export const aftermath = {
-  // 18.7, 18.11 Rally, markers for the killed, the winner's first.
+  // 18.7, 18.11 The disrupted rally, and both sides draw markers for the killed, the winner first.
   afterBattle: {
     rule: '18.11',
     run: (s, { fight, winner }, umpire) => finish(s, fight, winner, umpire),

@@ -14,7 +14,7 @@ import { ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
 import { beginBattle } from './18-begin.ts';
 import { hasSieges, isReliefAt } from './28-attacks.ts';
 
-/** A battle of a Combat Phase as a number: the locale for a fight ashore, SEA + locale for its fleets. */
+/** A battle as a number, called its site: the locale for a fight ashore, SEA plus the locale for a fight of fleets. */
 const SEA = 100;
 /** ALL fights every battle of the list in turn; ALL_ADVISED does so and answers every question as suggested. */
 export const ALL = 998;
@@ -22,13 +22,13 @@ const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
 const isRelief = (s: State, seat: Side, site: number): boolean => site < SEA && isReliefAt(s, seat, site);
 
-/** 18.1: whether both sides are where a battle would be. */
+/** 18.1: whether both sides are there to fight. */
 const isDue = (s: State, seat: Side, site: number): boolean =>
   site >= SEA ? fleetsMeet(s, placeOf(site)) : siteOf(s, seat, site) === 'battle';
 
 /**
- * 18.1: the battles that must be fought in this phase: first those of relief forces (28.12), then the others by locale, fleets
- * before troops, because they can prevent a landing.
+ * 18.1: the battles that must be fought in this phase: first those of relief forces (28.12), then the others by locale,
+ * fleets before troops, because they can prevent a landing.
  */
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];

@@ -7,8 +7,8 @@ import type { State } from '../state.ts';
 import { cargoAt } from '../units.ts';
 
 /**
- * 22.1: reveals both forces, and begins the battle. What lies aboard beside a fight ashore is of a force too (15.1), and says
- * whether a beaten one has room to leave by sea (18.9).
+ * 22.1: reveals both forces, and begins the battle. Counters aboard fleets beside a fight ashore belong to the forces
+ * too (15.1), and decide whether a beaten force has room to leave by sea (18.9).
  */
 export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
   umpire.reveal();

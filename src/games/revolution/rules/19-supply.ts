@@ -12,10 +12,10 @@ import type { State } from '../state.ts';
 import { forageOf, foragers, hungry, hungryAboard, mayHunger, starves, stations } from '../supply.ts';
 import { cargoAt } from '../units.ts';
 
-/** The choice of who goes hungry where there is enough for all. */
+/** The only choice where there is food for all. */
 const NOBODY = PIECES;
 
-/** 19.3: rolls a die for each unit that is not fed. All hear who was lost; only the owner hears who survived. */
+/** 19.3: rolls a die for each unit that is not fed. Everybody is told who was lost, but only the owner who survived. */
 function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
   if (group.length === 0) return;
   const dice = group.map(() => roll(umpire));
@@ -28,8 +28,9 @@ function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpir
 }
 
 export const supply = {
-  // 19.1 Every locale of the side in turn. Who eats is asked wherever, as anybody can see, there may be too many for the food:
-  // a question that came only where there are would tell what lies covered (22.1).
+  // 19.1 Every locale of the side in turn. Who goes hungry is asked wherever the number of counters, which everybody
+  // sees, may be more than the food: a question only where there are too many units would tell what lies covered
+  // (22.1).
   forage: {
     rule: '19.1',
     run(s, { seat }, umpire) {
@@ -55,7 +56,7 @@ export const supply = {
     min: (s, { seat, at }) => Math.max(1, hungry(s, seat, at)),
     max: (s, { seat, at }) => Math.max(1, hungry(s, seat, at)),
     chooseSome(s, { seat, at }, group, umpire) {
-      // Dice make the answer final. So does this where none fall, or the others would see the difference.
+      // Dice make an answer final. Where none fall it must be final too, or the others would see the difference.
       umpire.reveal();
       if (!group.includes(NOBODY)) starve(s, seat, at, group, umpire);
     },

@@ -9,7 +9,7 @@ import { isChecked, leaderBonus, stations, watchedRegions } from '../supply.ts';
 import { piecesAt } from '../units.ts';
 import { liftSieges } from './28-sieges.ts';
 
-/** 20.5: on a die with the leader's value of 4 or less the unit goes home. */
+/** 20.5: the unit goes home if its die plus the leader's value is this or less. */
 const GOES_HOME = 4;
 
 function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void {
@@ -32,7 +32,7 @@ function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void 
 }
 
 export const enlistments = {
-  // 20.1 Enlistments; then risen leaders go (7.9).
+  // 20.1 Enlistments. Then the leaders whom Leader Arises brought are removed (7.9).
   enlist: {
     rule: '20.1',
     run(s, { seat }, umpire) {

@@ -16,15 +16,18 @@ export const LAND_ALL = 0;
 export const STAY_ABOARD = 1;
 export const LAND_SOME = 2;
 
-/** 24.4(5): whether a fleet has come to a port where it may put its cargo ashore. */
-const liesOpen = (s: State, march: March): boolean =>
+/** 24.4(5): whether the fleet on the march is in a port without enemy fleets, where its cargo may go ashore. */
+const portIsOpen = (s: State, march: March): boolean =>
   march.by === 'sea' && IS_PORT[march.at] && !hasFleet(s, enemyOf(march.seat), march.at);
-/** Whether it carries anybody but admirals, who stay with their fleet. */
+/** Whether the fleet on the march carries anybody but admirals, who stay aboard. */
 const hasTroops = (s: State): boolean => marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
-export const canLand = (s: State, march: March): boolean => liesOpen(s, march) && hasTroops(s);
-/** As anybody can see: whether somebody may land. A covered counter aboard may be anybody but militia (22.1). */
+export const canLand = (s: State, march: March): boolean => portIsOpen(s, march) && hasTroops(s);
+/**
+ * Whether somebody may be able to land, as far as the enemy can see: a covered counter aboard may be anybody but
+ * militia (22.1).
+ */
 export const mayLand = (s: State, march: March): boolean =>
-  liesOpen(s, march) && marching(s).some(p => s.aboard[p] >= 0 && (s.open[p] === 0 || KIND[p] !== 'admiral'));
+  portIsOpen(s, march) && marching(s).some(p => s.aboard[p] >= 0 && (s.open[p] === 0 || KIND[p] !== 'admiral'));
 
 /** 24.4: puts all ashore except admirals, who stay with their fleet. */
 export function landAll(s: State, march: March, umpire: RevolutionUmpire): void {

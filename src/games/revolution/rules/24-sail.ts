@@ -41,14 +41,17 @@ function goAshore(s: State, start: Start, group: readonly Piece[], umpire: Revol
   });
 }
 
-/** The choice of who goes aboard where nobody can. */
+/** The only choice where nobody can go aboard. */
 const NOBODY = PIECES;
 const orNobody = (group: readonly Piece[]): readonly number[] => (group.length > 0 ? group : [NOBODY]);
 const unitsToBoard = (s: State, start: Start): Piece[] =>
   roomAt(s, fleetsOf(s)) > 0 ? waiting(s, start).filter(isUnit) : [];
 const leadersToBoard = (s: State, start: Start): Piece[] => waiting(s, start).filter(isLeader);
 
-/** What the questions for units and for leaders have in common. Both come wherever there may be some, as anybody can see. */
+/**
+ * What the questions for units and for leaders have in common. Each comes wherever, for all the enemy can see, there
+ * may be some.
+ */
 const boarding = {
   rule: '24.5',
   secret: true,
@@ -99,8 +102,8 @@ export const sailing = {
       roomAboard(s, p) +
       (cargoAt(s, SIDE[p], s.at[p]).some(q => s.aboard[q] === p) ? p * 10_000 : 0),
   },
-  // 24.5 Up to four combat units a fleet, and leaders. It is asked wherever, as anybody can see, somebody may go aboard: what
-  // lies covered ashore and aboard is not for the enemy to know (22.1).
+  // 24.5 Up to four combat units a fleet, and leaders. It is asked wherever, for all the enemy can see, somebody may go
+  // aboard: the enemy must not learn what lies covered ashore and aboard (22.1).
   embark: {
     rule: '24.5',
     secret: true,

@@ -45,11 +45,11 @@ const abroad = (s: State, nation: Nation): Piece[] => {
   return found.sort((a, b) => Number(s.aboard[a] < 0) - Number(s.aboard[b] < 0) || a - b);
 };
 
-/** Where a counter of the nation may be sent: its towns, its other lands, its box. */
+/** Where a counter of the nation may be sent: its lands and its box; a fleet to its ports only. */
 const homesFor = (nation: Nation, p: Piece): Locale[] =>
   everyLocale.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
 
-/** 26.4(1): the foreign counters in the nation's lands, by side and locale. */
+/** 26.4(1): foreign counters in one locale of the nation's lands; null if none are left. */
 function strangers(
   s: State,
   nation: Nation,
@@ -63,7 +63,10 @@ function strangers(
   return null;
 }
 
-/** 26.4 (ruling): the nearest places where the group may be, without enemies; fleets and what they carry keep to the sea. */
+/**
+ * 26.4 (ruling): the nearest places where the group may go, without enemies. Fleets and their cargo go to sea zones and
+ * ports.
+ */
 function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Locale[] {
   const sails = group.some(isFleet);
   const fits = (l: Locale): boolean =>
@@ -99,7 +102,7 @@ export const allies = {
       proceed(s, { step: 'goHome', nation }, { step: 'leaveLand', nation });
     },
   },
-  // 26.4(2) One after the other, as America likes.
+  // 26.4(2) One counter after the other, wherever America sends it.
   goHome: {
     rule: '26.4',
     seat: () => AMERICAN,
@@ -163,7 +166,10 @@ export const allies = {
   },
 } satisfies Chapter;
 
-/** 26.4 (ruling): cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
+/**
+ * 26.4 (ruling): cargo that loses its fleet at sea goes to the nearest port without enemies, or to the mix if there is
+ * none.
+ */
 function toPort(s: State, p: Piece): void {
   const side = SIDE[p];
   const ports = everyLocale.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(side), l));

@@ -16,19 +16,19 @@ import { beginBattle } from './18-begin.ts';
 import { bandsAt, mayOfferHonors } from './38-honors.ts';
 
 /**
- * Attacks on besieged forts, and sorties from them. A choice is the locale of the fort, or HONORS + locale to offer honors of
- * war there. In `done`, SIEGED + locale is a siege or sortie that has been fought.
+ * Attacks on besieged forts, and sorties from them. A choice is the locale of the fort, or HONORS + locale to offer
+ * honors of war there. In `done`, SIEGED + locale is a siege or sortie that has been fought.
  */
 const HONORS = 200;
 const SIEGED = 300;
-/** No attack, and no further question about sieges. */
+/** The choice to attack no further: it ends the questions about sieges. */
 export const NO_ATTACK = 999;
 export const fortOf = (pick: number): Locale => pick % HONORS;
 
-/** 28.12: whether a battle of the side there is that of a relief force against the besiegers. */
+/** 28.12: whether a battle of the side there would be fought by a relief force, against besiegers. */
 export const isReliefAt = (s: State, seat: Side, at: Locale): boolean => owns(s.siege, enemyOf(seat), at);
 
-/** Whether the side has a siege out of which it could attack, or a garrison that could sally. */
+/** Whether the side besieges a fort that it could attack, or has a besieged garrison that could sally. */
 export function hasSieges(s: State, seat: Side): boolean {
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (s.siege[l] === 0) continue;
@@ -39,8 +39,8 @@ export function hasSieges(s: State, seat: Side): boolean {
 }
 
 /**
- * 28.10: from round 2 on, an attack out of a siege or a sortie costs a Tactics marker and needs a leader there, unless the
- * besiegers have just arrived.
+ * 28.10: from round 2 on, to attack a besieged fort or to sally costs a Tactics marker and needs a leader there, unless
+ * the besiegers have just arrived.
  */
 function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
   if (round === 1 || haveJustArrived(s, seat, at)) return true;

@@ -22,14 +22,14 @@ const WAYS = ['assault', 'siege', 'engineers'];
 
 export const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
   owns(s.fort, enemyOf(side), at) && !holds(s, enemyOf(side), at);
-/** 28.5: an enemy fort without a garrison is taken by the side that walks in, or that has besieged it. */
+/** 28.5: an enemy fort without a garrison is taken by a side that enters it, or that has besieged it. */
 export function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
   if (!isEmptyFort(s, side, at)) return;
   s.fort = s.fort.with(at, side + 1);
   umpire.tell({ what: 'fortTaken', seat: side, at });
 }
 
-/** A siege whose besiegers have gone is lifted (28.14). */
+/** 28.14: lifts sieges without a besieging unit, without an enemy fort, or without anybody in it. */
 export function liftSieges(s: State, umpire: RevolutionUmpire): void {
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (s.siege[l] === 0) continue;
@@ -38,7 +38,7 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
     s.siege = s.siege.with(l, 0);
     umpire.tell({ what: 'siegeLifted', at: l });
-    // 28.5: the besieger, to whom the garrison has left the fort.
+    // 28.5: a besieger who remains takes a fort that its garrison has left.
     if (unit) takeEmptyFort(s, besieger, l, umpire);
   }
 }
@@ -55,12 +55,12 @@ export function captureFort(s: State, winner: Side, at: Locale, umpire: Revoluti
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }
 
-/** As the other side sees it (22.1). */
+/** Whether, as far as the other side can see, the counter may be a land unit (22.1). */
 const mayBeUnit = (s: State, p: Piece): boolean => isLandUnit(p) || (isLand(p) && s.open[p] === 0);
 
 /**
- * 28.6: locales with an enemy fort and garrison that the side has entered in this phase with units, as anybody can see: a
- * covered counter may be one (22.1).
+ * 28.6: locales with an enemy fort and garrison that units of the side have entered in this phase. A covered counter
+ * counts as a unit, so that the question does not tell what it is (22.1).
  */
 function siegePlaces(s: State, seat: Side): Locale[] {
   const found: Locale[] = [];
@@ -72,12 +72,12 @@ function siegePlaces(s: State, seat: Side): Locale[] {
   return found;
 }
 
-/** 28.6: a besieging force has a regular unit. */
+/** 28.6: whether the force there has the regular unit that a siege needs. */
 const canBesiege = (s: State, seat: Side, at: Locale): boolean =>
   piecesAt(s, seat, at, p => s.aboard[p] < 0 && isRegularLike(p)).length > 0;
 
 export const sieges = {
-  // 28.1 A fort with a unit or leader of one's own.
+  // 28.1 A fort is built where its side has a unit or leader.
   fortAt: {
     rule: '28.1',
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
@@ -99,7 +99,8 @@ export const sieges = {
       proceed(s, ...siegePlaces(s, seat).map((at): Frame => ({ step: 'besiege', seat, at })));
     },
   },
-  // 28.6, 28.11 Lay siege, or attack at once. The question is asked of every force, even without a regular.
+  // 28.6, 28.11 Lay siege, or attack at once. It is asked of every force, even of one without a regular, which cannot
+  // besiege: the enemy does not see that.
   besiege: {
     rule: '28.6',
     always: true,
@@ -132,13 +133,14 @@ export const sieges = {
     place: (_, { at }) => placeId(at),
     key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
   },
-  // 5.1 VI.D, 28.4: forts without a unit or leader go; a besieger beside one has it (ruling). 37.4: massacres are forgotten.
+  // 5.1 VI.D, 28.4: forts without a unit or leader are removed, or taken by enemies who are there (ruling). 37.4:
+  // massacres are forgotten.
   clearForts: {
     rule: '28.4',
     run(s, _, umpire) {
       for (let l = 0; l < LOCALE_COUNT; l++) {
         const owner: Side | null = s.fort[l] === 0 ? null : s.fort[l] === 1 ? 0 : 1;
-        // 26.1: neutral garrisons keep theirs.
+        // 26.1: forts of neutral nations stay.
         if (owner !== null && !isClosed(s, l) && !holds(s, owner, l)) {
           const taken = holds(s, enemyOf(owner), l);
           s.fort = s.fort.with(l, taken ? enemyOf(owner) + 1 : 0);

@@ -12,7 +12,7 @@ import type { State } from '../state.ts';
 /** What a militia can become, in the order of the choices. */
 export const BETTER_KINDS: readonly Kind[] = ['regular', 'light'];
 
-/** A British militia becomes a regular or light unit (7.9, 31.1). `cost`: 0 if a Drillmaster does it. */
+/** A British militia becomes a regular or light unit: for points (31.1), or by a Drillmaster for `cost` 0 (7.9). */
 export function upgradeMilitia(
   s: State,
   seat: Side,
@@ -29,8 +29,9 @@ export function upgradeMilitia(
 }
 
 export const upgrades = {
-  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what. A lone place is asked about too,
-  // since the enemy does not see where else they lie together (22.1); so for Drillmaster and Leader Arises.
+  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what. A lone place is asked
+  // about too, because the enemy does not see that there is no other (22.1). The same holds for Drillmaster and Leader
+  // Arises.
   upgrade: {
     rule: '31.1',
     always: true,

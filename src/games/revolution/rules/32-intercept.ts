@@ -28,7 +28,7 @@ const thoseWhoMayEnter = (s: State, side: Side, from: Locale, to: Locale): Piece
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
 };
 
-/** Whether a force may try and has orders to. Its leader does not go alone; what kinds of counters lie covered below him makes no difference. */
+/** Whether a force may try and has orders to. Its leader does not go alone, whatever kind of counter goes with him. */
 function isReady(s: State, side: Side, from: Locale, to: Locale): boolean {
   const force = thoseWhoMayEnter(s, side, from, to);
   const leader = commanderOf(force, 'land');
@@ -36,7 +36,7 @@ function isReady(s: State, side: Side, from: Locale, to: Locale): boolean {
   return s.intercepts[leader - FIRST_LEADER] > 0 && holdsMarker(s, side, TACTICS);
 }
 
-/** 32.2: one force tries, as its order says. Returns its commander if he is in time; else -1. */
+/** 32.2: a force tries, as it has orders to. Returns its commander if he is in time; else -1. */
 function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: RevolutionUmpire): Piece {
   const force = thoseWhoMayEnter(s, side, from, to);
   const leader = commanderOf(force, 'land');
@@ -57,8 +57,8 @@ export interface Interceptor {
 }
 
 /**
- * 32: the enemy leader who intercepts a force that has just entered a locale, by standing orders; null if none does. What
- * came before is told before a try.
+ * 32: the enemy leader who, by standing orders, intercepts a force that has just entered a locale; null if none does.
+ * `tellBefore` tells the move so far, before a try is told.
  */
 export function interceptedFrom(
   s: State,
@@ -69,7 +69,8 @@ export function interceptedFrom(
 ): Interceptor | null {
   if (!s.rules.interception) return null;
   const side = enemyOf(mover);
-  // 32.4; nor into a siege (ruling), where who comes would relieve the fort and fight in the own phase (28.12).
+  // 32.4. Nor into a siege (ruling): the interceptor would be a relief force, which attacks in a phase of its own side
+  // (28.12).
   if (owns(s.fort, mover, at) || isBesieged(s, at)) return null;
   for (const { to: from } of LAND_WAYS[at]) {
     if (!holds(s, side, from) || hasAny(s, mover, from) || isBesieged(s, from)) continue;
@@ -88,8 +89,8 @@ interface Interception extends Interceptor {
   readonly at: Locale;
 }
 /**
- * The leader of a successful interception comes with those who follow him. What the mover does next depends on counters and
- * markers that the interceptor does not know, so the answer cannot be taken back in any case.
+ * The leader of a successful interception comes with those who follow him. What the mover does next depends on counters
+ * and markers that the interceptor does not know, so the answer cannot be taken back in any case.
  */
 function arriveInTime(
   s: State,
@@ -106,9 +107,9 @@ function arriveInTime(
 }
 
 export const interceptions = {
-  // 32.2 Some or all of the force go with their commander, who leaves only with them, so that nothing is turned up in their
-  // stack before. Leaders are asked for with the units, and the question comes in any case: one of their own, or none, would
-  // tell what lies covered (22.1).
+  // 32.2 Some or all of the force go with their commander. He leaves together with them, so that no other counter of
+  // the stack is turned up before. One question asks for units and leaders, and it is always asked: otherwise it would
+  // tell which of the covered counters are leaders (22.1).
   interceptUnits: {
     rule: '32.2',
     always: true,

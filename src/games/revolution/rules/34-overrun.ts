@@ -10,7 +10,7 @@ import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { holds, owns, piecesAt, strengthOf } from '../units.ts';
 
-/** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
+/** 34.1: the least strength of a force that overruns, and how many times the enemy's strength it must be. */
 const OVERRUN = 10;
 
 const isIndian = (p: Piece): boolean => KIND[p] === 'indian';
@@ -18,8 +18,8 @@ const isIndian = (p: Piece): boolean => KIND[p] === 'indian';
 const isStrong = (s: State): boolean => strengthOf(marching(s)) >= OVERRUN;
 
 /**
- * As anybody can see: whether the force on the march may be strong enough, if its covered counters are the strongest of those
- * that its side has covered anywhere (22.1).
+ * Whether, as far as the enemy can see, the force on the march may be strong enough: its covered counters may be the
+ * strongest that its side has covered anywhere (22.1).
  */
 function maySeemStrong(s: State, side: Side): boolean {
   const force = marching(s);
@@ -40,8 +40,8 @@ export function mayClaim(s: State, march: March): boolean {
 }
 
 export const overruns = {
-  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling). A force that is too weak is asked too, if the
-  // enemy cannot see that it is.
+  // 34.1 Both forces are opened and compared; a claim that fails ends the move (ruling). A force that is too weak is
+  // asked too, if the enemy cannot see that it is.
   overrun: {
     rule: '34.1',
     always: true,

@@ -10,7 +10,10 @@ import type { State } from '../state.ts';
 import { holds, owns } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 
-/** 37.2: a massacre: partisans go, the enemy draws the printed value, and the place no longer counts. */
+/**
+ * 37.2: a massacre removes partisans, the enemy draws as many markers as the printed value, and the place no longer
+ * counts.
+ */
 export function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
   if (owns(s.partisan, enemyOf(seat), at)) s.partisan = s.partisan.with(at, 0);
   s.massacre = s.massacre.with(at, 1);
@@ -24,7 +27,7 @@ export function massacreAfter(s: State, fight: Fight, winner: Side, umpire: Revo
   if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at))
     return;
   if (fight.tarleton[winner]) return massacre(s, winner, at, null, umpire);
-  // Those in reserve are of the victorious force too (39.2).
+  // The reserve belongs to the victorious force too (39.2).
   const force = [...fight.forces[winner], ...fight.reserves[winner]];
   const bands = winner === fight.attacker ? force.filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
@@ -35,11 +38,11 @@ export function massacreAfter(s: State, fight: Fight, winner: Side, umpire: Revo
     proceed(s, { step: 'massacre', seat: winner, at });
 }
 
-/** A massacre pays only where partisans void a poor town. */
+/** 1 if a massacre is advised: only where enemy partisans make a poor town worthless. */
 const advisedMassacre = (s: State, seat: Side, at: Locale): number =>
   owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0;
 
-/** 37.4: massacres are forgotten at the end of a year, but for those of Indians. */
+/** 37.4: massacres are forgotten at the end of a year, except those in Indian locales. */
 export function forgetMassacres(s: State): void {
   s.massacre = s.massacre.map((massacred, l) => (IS_INDIAN[l] ? massacred : 0));
 }

@@ -52,7 +52,7 @@ function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpi
 const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
   REGION_OF[at] === REGION_OF[to] ? [] : ashore(s, of, at).filter(isMilitiaLike);
 
-/** 38.2: all of the besieged go, including those who came into the fort last. */
+/** 38.2: all of the besieged go, including those who entered the fort last. */
 function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: RevolutionUmpire): void {
   cutOff(s, of, at, stopped(s, of, at, to), umpire);
   const group = ashore(s, of, at);

@@ -3,7 +3,10 @@ import { inPlay, isLeader, LEADERSHIP, PIECES_OF, type Piece, type Side, STRENGT
 import type { State } from '../state.ts';
 import { piecesAt } from '../units.ts';
 
-/** 39.1: after each Combat Phase of its side a leader rallies as many units as its value; a demoralized leader rallies only itself. */
+/**
+ * 39.1: after each Combat Phase of his side a leader rallies as many units as his value; a demoralized one only
+ * himself.
+ */
 export function rallyDemoralized(s: State, seat: Side, umpire: RevolutionUmpire): void {
   if (!s.rules.demoralization) return;
   const rallied: Piece[] = [];
