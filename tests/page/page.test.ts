@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { ButtonStyle, ComponentType } from 'discord.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitDown, type Table } from '../sandbox/kit.ts';
@@ -33,6 +34,13 @@ describeInBrowser('the page', () => {
       seat(who)
         .locator('.log')
         .evaluate(log => log.scrollHeight - log.scrollTop - log.clientHeight < 4);
+    /** Whether it is wholly in sight in its pane. */
+    const isShown = (part: Locator): Promise<boolean> =>
+      part.evaluate(node => {
+        const { top, bottom } = node.getBoundingClientRect();
+        const shown = node.closest('.log')?.getBoundingClientRect();
+        return shown !== undefined && top >= shown.top && bottom <= shown.bottom;
+      });
     const sit = async (who: string) => {
       if (!(await seat(who).isVisible())) await page.getByRole('button', { name: who, exact: true }).click();
     };
@@ -306,24 +314,18 @@ describeInBrowser('the page', () => {
       const ann = seat('Ann');
       const cleo = table.sandbox.person('Cleo');
       const log = ann.locator('.log');
-      const firstLine = (words: string) =>
-        ann.getByText(words).evaluate(line => {
-          const { top, bottom } = line.getBoundingClientRect();
-          const shown = line.closest('.log')?.getBoundingClientRect();
-          return shown !== undefined && top >= shown.top && bottom <= shown.bottom;
-        });
       await log.evaluate(each => each.scrollTo(0, each.scrollHeight));
       await expect.poll(() => atFoot('Ann')).toBe(true);
       cleo.writes(['The beginning', ...Array.from({ length: 60 }, (_, n) => `Line ${n}`), 'The end'].join('\n'));
       await ann.getByText('The end').waitFor();
-      await expect.poll(() => firstLine('The beginning')).toBe(true);
+      await expect.poll(() => isShown(ann.getByText('The beginning'))).toBe(true);
       expect(await atFoot('Ann')).toBe(false);
       await log.hover();
       await page.mouse.wheel(0, 300);
       const top = () => log.evaluate(each => each.scrollTop);
       const before = await top();
       await expect.poll(async () => (await top()) > before || before > 0).toBe(true);
-      await expect.poll(() => firstLine('The beginning')).toBe(false);
+      await expect.poll(() => isShown(ann.getByText('The beginning'))).toBe(false);
       const read = await top();
       await page.setViewportSize({ width, height: height - 20 });
       await page.waitForTimeout(200);
@@ -333,6 +335,28 @@ describeInBrowser('the page', () => {
       cleo.writes('A short word');
       await ann.getByText('A short word').waitFor();
       await expect.poll(() => atFoot('Ann')).toBe(true);
+    });
+
+    it('ends at the buttons of a message that is too long for the page, and shows all of one that is not', async () => {
+      const ann = seat('Ann');
+      const thread = table.client.channels.cache.find(each => each.isThread() && each.name === 'Ann vs Ben');
+      if (!thread?.isThread()) throw new Error('the match has no thread');
+      const press = (label: string) => ({
+        type: ComponentType.ActionRow as const,
+        components: [
+          { type: ComponentType.Button as const, style: ButtonStyle.Primary as const, label, custom_id: label },
+        ],
+      });
+      await ann.locator('.log').evaluate(each => each.scrollTo(0, each.scrollHeight));
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+      const lines = ['Long from here', ...Array.from({ length: 60 }, (_, n) => `Line ${n}`)];
+      await thread.send({ content: lines.join('\n'), components: [press('Far Below')] });
+      await ann.getByRole('button', { name: 'Far Below' }).waitFor();
+      await expect.poll(() => isShown(ann.getByRole('button', { name: 'Far Below' }))).toBe(true);
+      expect(await isShown(ann.getByText('Long from here'))).toBe(false);
+      await thread.send({ content: 'Short from here\nto here', components: [press('Near By')] });
+      await expect.poll(() => isShown(ann.getByRole('button', { name: 'Near By' }))).toBe(true);
+      expect(await isShown(ann.getByText('Short from here'))).toBe(true);
     });
 
     it('opens a form only in the window in which the person acted', async () => {

@@ -200,7 +200,7 @@ export class Pane {
     );
   }
 
-  /** Scrolls to the newest message; to its beginning if it does not fit on the screen. */
+  /** Scrolls to the newest message; if it does not fit on the screen, to its buttons or, without any, its beginning. */
   toEnd() {
     this.isFollowing = true;
     this.scrolledAt = null;
@@ -233,7 +233,7 @@ export class Pane {
     const { scrollHeight, clientHeight, lastElementChild: last } = this.log;
     const foot = scrollHeight - clientHeight;
     if (this.scrolledAt !== null && this.scrolledAt === this.newest()) return this.isNearEnd ? foot : null;
-    return last ? Math.min(foot, last.offsetTop) : foot;
+    return last === null || last.querySelector('.row') !== null ? foot : Math.min(foot, last.offsetTop);
   }
 
   showModal() {
