@@ -58,6 +58,8 @@ export class Answerer {
   private readonly timer: NodeJS.Timeout;
   private state: State = 'open';
   private queue: Promise<unknown> = Promise.resolve();
+  /** The message that was answered with last, as the interaction's webhook names it: `@original` or a follow-up's id. */
+  answeredIn = '@original';
   /** Milliseconds from the press, by Discord's clock, to the first answer; null until there is one. */
   firstAnswerMs: number | null = null;
   private readonly now: () => number;
@@ -97,15 +99,23 @@ export class Answerer {
       if (this.state === 'open') await interaction.reply({ ...payload(body), flags });
       else if (this.state === 'deferred' && this.deferral === 'privately')
         await interaction.editReply(editPayload(body));
-      else await interaction.followUp({ ...payload(body), flags });
+      else this.answeredIn = (await interaction.followUp({ ...payload(body), flags })).id;
       this.markAnswered();
     });
   }
 
-  /** Replaces the private answer given before. */
+  /** Replaces the message that was answered with last. */
   amend(body: Body): Promise<void> {
     return this.inTurn(async () => {
-      await this.interaction.editReply(editPayload(body));
+      await this.interaction.webhook.editMessage(this.answeredIn, editPayload(body));
+    });
+  }
+
+  /** Replaces the text and the rows of that message. Its files stay. */
+  amendWords({ content, rows = [] }: Body): Promise<void> {
+    const { files: _, ...words } = payload({ content, rows });
+    return this.inTurn(async () => {
+      await this.interaction.webhook.editMessage(this.answeredIn, words);
     });
   }
 

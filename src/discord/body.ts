@@ -29,6 +29,8 @@ export interface Body {
 /** Discord's limits on one message. */
 export const CONTENT_LIMIT = 2000;
 export const MOST_ROWS = 5;
+/** Buttons in a row. */
+export const MOST_IN_ROW = 5;
 export const MOST_OPTIONS = 25;
 /** For a select option's label, and for its description. */
 export const OPTION_LIMIT = 100;

@@ -53,8 +53,12 @@ export interface Context {
   readonly log: Logger;
   /** Answers this person alone. Hidden things may be sent in no other way. A second call sends another message. */
   answerPrivately(body: Body | string): Promise<void>;
-  /** Replaces the private answer that was given last. */
+  /** Replaces the message that was answered with last. */
   amend(body: Body): Promise<void>;
+  /** Replaces the text and the rows of that message. Its files stay. */
+  amendWords(body: Body): Promise<void>;
+  /** That message, as the interaction's webhook names it: `@original`, or its id. */
+  answeredIn(): string;
   /** Answers in the channel, where everybody sees it. */
   answerOpenly(body: Body | string): Promise<void>;
   /** Tells this person alone why something was refused and what to do instead. `info` lets it name seats. */

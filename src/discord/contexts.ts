@@ -24,6 +24,8 @@ export function contextOf(interaction: RepliableInteraction, answerer: Answerer,
     log: deps.log.child({ interaction: interaction.id }),
     answerPrivately: said => answerer.answerPrivately(asBody(said)),
     amend: body => answerer.amend(body),
+    amendWords: body => answerer.amendWords(body),
+    answeredIn: () => answerer.answeredIn,
     answerOpenly: said => answerer.answerOpenly(asBody(said)),
     refuse: (refusal, info = null, body = {}) =>
       answerer.answerPrivately({ ...body, content: refusalText(deps.games, refusal, info) }),

@@ -108,7 +108,7 @@ const start = defineComponent({
         }),
       ],
     });
-    await context.deps.panels.noteShown(context, match, false);
+    await context.deps.panels.noteShown(context, match, 'new');
   },
 });
 

@@ -4,10 +4,10 @@ import type { Done } from '../match/changes.ts';
 import { awaitedPeople, seatedPeople, seatsOf } from '../match/people.ts';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import type { Look, Result } from '../match/types.ts';
-import { type Body, MOST_ROWS } from './body.ts';
+import { type Body, MOST_IN_ROW, MOST_ROWS, type Row } from './body.ts';
 import type { Context } from './context.ts';
 import { buttons } from './controls.ts';
-import { panelOf } from './panel/open.ts';
+import { addLateSuggestion, addToLastRow, panelOf } from './panel/open.ts';
 import { legendButton, matchButton } from './parts.ts';
 import { missingWords } from './permissions.ts';
 import { shortTitle } from './titles.ts';
@@ -48,14 +48,23 @@ async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) 
   if (!found.ok) return context.refuse(found.refusal, begun);
   const look = found.value;
   const { info } = look;
-  const body = await panelOf(context, look, { begins: beginsLines(context, info) });
+  const draw = async (): Promise<Body> => {
+    const body = await panelOf(context, look, { begins: beginsLines(context, info) });
+    return { ...body, rows: withOpeningButtons(body.rows ?? [], info) };
+  };
+  const body = await draw();
   const { palette } = await store.prefs(user.id);
   const board = body.files === undefined && !body.superseded ? await deps.pictures.draw(look, { palette }) : null;
-  const { rows = [] } = body;
-  const extraRow = buttons(...(isAlone(info) ? [matchButton('other', info)] : []), legendButton(info.game));
-  const shownRows = rows.length < MOST_ROWS ? [...rows, extraRow] : rows;
-  await say({ ...body, rows: shownRows, ...(board === null ? {} : { files: [board] }) });
-  await deps.panels.noteShown(context, info.id, say !== context.answerPrivately);
+  await say({ ...body, ...(board === null ? {} : { files: [board] }) });
+  await deps.panels.noteShown(context, info.id, say === context.answerPrivately ? 'new' : 'pressed');
+  void addLateSuggestion(context, look, draw);
+}
+
+/** Adds Change… and Legend: as a row of their own or, if there is no room for one, as far as the last row has room. */
+export function withOpeningButtons(rows: readonly Row[], info: MatchInfo): readonly Row[] {
+  const extra = [...(isAlone(info) ? [matchButton('other', info)] : []), legendButton(info.game)];
+  if (rows.length < MOST_ROWS) return [...rows, buttons(...extra)];
+  return addToLastRow(rows, extra.slice(0, MOST_IN_ROW - (rows.at(-1)?.components.length ?? 0)));
 }
 
 /** Whether one person plays against bots. */

@@ -8,13 +8,15 @@ import { sitDown, twoPlayers } from './kit.ts';
 
 /**
  * The contract: a press costs one call to Discord. A hand-over also costs the post of the new board and the edit that removes
- * the old board's buttons. Opening a panel also costs the edit that closes the older panel.
+ * the old board's buttons. Opening a panel also costs the edit that closes the older panel. If the same person decides
+ * again, the panel moves below the new board, which costs its deletion above.
  */
 
 const PRESSES = 120;
 const ANSWER = 'POST /interactions/:interaction/:token/callback';
 const POST = 'POST /channels/:channel/messages';
 const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
+const DELETE = 'DELETE /webhooks/:application/:token/messages/:message';
 const EDIT = 'PATCH /channels/:channel/messages/:message';
 
 const table = await sitDown({ seed: 1796 });
@@ -56,18 +58,23 @@ test('a press costs one answer, and calls only for boards and cards that change'
       expect(table.cleo.messages().findLast(({ ephemeral }) => !ephemeral)?.pinged, `press ${n}`).toEqual([]);
     }
     seen.cards += edited ? 1 : 0;
+    const moves = goesOn && panel !== undefined;
+    if (moves)
+      await vi.waitFor(() => expect(sandbox.requests.slice(since).map(({ route }) => route)).toContain(DELETE));
     const calls = sandbox.requests.slice(since).map(({ route }) => route);
-    const others = [...(closes ? [CLOSE] : []), ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])];
-    // If the same person decides again, the panel is drawn while the board is posted, so the answer may come after the post.
+    const others = [
+      ...(closes ? [CLOSE] : []),
+      ...(passedOn ? [POST, EDIT] : []),
+      ...(edited ? [EDIT] : []),
+      ...(moves ? [DELETE] : []),
+    ].sort();
+    // If the same person decides again, the panel is answered after the board is posted.
     if (!goesOn) expect(calls[0], `press ${n}`).toBe(ANSWER);
     expect(
       calls.filter(route => route === ANSWER),
       `press ${n}`,
     ).toHaveLength(1);
-    expect(
-      calls.filter(route => route !== ANSWER),
-      `press ${n}`,
-    ).toEqual(others);
+    expect(calls.filter(route => route !== ANSWER).sort(), `press ${n}`).toEqual(others);
   }
   expect(seen.ownGoneOn).toBeGreaterThan(0);
   expect(seen.presses).toBeGreaterThan(60);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
+import { buttons } from '../../src/discord/controls.ts';
+import { withOpeningButtons } from '../../src/discord/opening.ts';
 import type { MatchInfo } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { answer } from './commands/moves.ts';
@@ -65,6 +67,18 @@ describe('the answer to /solo', () => {
     await table.ann.click('Leave');
     await table.drained();
   });
+});
+
+test('a first panel whose rows are all used has Change… and Legend in the last one, as far as there is room', async () => {
+  const { info } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
+  const row = (count: number) =>
+    buttons(...Array.from({ length: count }, (_, i) => ({ id: `x${i}`, label: String(i) })));
+  const addedTo = (last: number): string[] => {
+    const rows = withOpeningButtons([...Array.from({ length: 4 }, () => row(3)), row(last)], info);
+    expect(rows).toHaveLength(5);
+    return (rows.at(-1)?.components ?? []).slice(last).flatMap(each => ('label' in each ? (each.label ?? []) : []));
+  };
+  expect([3, 4, 5].map(addedTo)).toEqual([['Change…', 'Legend'], ['Change…'], []]);
 });
 
 describe('Change…', () => {

@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle, ComponentType } from 'discord.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Choice, Decision } from '../../src/core/match.ts';
@@ -56,7 +56,7 @@ function decisionOf({ kind, count, alike, final, long, places }: Shape): Decisio
 }
 
 const SHAPES: readonly Shape[] = (['one', 'some'] as const).flatMap(kind =>
-  [1, 2, 6, 7, 25, 26, 50, 51, 76, 126, 300, 900].flatMap(count =>
+  [1, 2, 6, 7, 9, 25, 26, 50, 51, 76, 126, 300, 900].flatMap(count =>
     [1, 4, 40].flatMap(alike =>
       [true, false].map(final => ({ kind, count, alike, final, long: count % 2 === 0, places: count % 3 !== 0 })),
     ),
@@ -111,7 +111,7 @@ describe('a panel of any decision', () => {
   });
 
   it.each(SHAPES.filter(({ kind, count }) => kind === 'one' && count <= 76))(
-    'keeps them with a suggestion, laid before the player or not: $count, $alike alike, final $final',
+    'keeps them with a suggestion, whether or not a choice is to be confirmed: $count, $alike alike, final $final',
     shape => {
       const { choices, ...rest } = decisionOf(shape);
       const [first, ...others] = choices;
@@ -193,6 +193,20 @@ describe('a panel of any decision', () => {
       ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
     });
     expect(JSON.stringify(rows).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Confirm: none"']);
+  });
+
+  it('shows up to nine choices with short labels as buttons, and more or longer ones as a menu', () => {
+    const menusFor = (count: number, label = 'Rouse Concord (costs 1 point)'): number => {
+      const choices = Array.from(
+        { length: count },
+        (_, i): Choice => ({ id: String(i), key: String(i), label: `${label} ${i}` }),
+      );
+      const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+      const rows = allRows(decision, []).flat();
+      return rows.filter(({ components: [first] }) => first?.type === ComponentType.StringSelect).length;
+    };
+    expect([7, 9, 10].map(count => menusFor(count))).toEqual([0, 0, 1]);
+    expect(menusFor(2, LONG)).toBe(1);
   });
 
   it('has one line with a number for interchangeable pieces, and buttons for All and None', () => {

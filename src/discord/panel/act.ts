@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isInTime } from '../../core/asked-since.ts';
 import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Click, Look } from '../../match/types.ts';
+import type { Body } from '../body.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
-import { refusalText, ruleNote } from '../words.ts';
+import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
@@ -14,7 +16,7 @@ import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { answeredFirst } from './late.ts';
 import { formGroups, pagesOf, wantsForm } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
-import { panelOf } from './open.ts';
+import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
 import { adviceFor } from './suggestion.ts';
@@ -25,6 +27,7 @@ export const panel = defineComponent({
   deferral: 'in-place',
   args: panelArgs,
   async run(context, id) {
+    context.deps.panels.notePressed(context, id.match);
     const look = await context.service.look(id.match, context.user.id, id.seat);
     if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
     if (id.verb === 'undo') return undoLast(context, id);
@@ -58,13 +61,52 @@ async function staleNote(context: ComponentContext, id: PanelId, info: MatchInfo
   return partner ?? refusalText(context.deps.games, refusal, info);
 }
 
-/** Redraws the panel for the match as it is now. */
-async function showPanel(context: ComponentContext, id: PanelId, state: PanelState): Promise<void> {
+/**
+ * Redraws the panel for the match as it is now. `since`, given after an answer: the answer before which the action began
+ * that the pressed panel was about.
+ */
+async function showPanel(
+  context: ComponentContext,
+  id: PanelId,
+  state: PanelState,
+  since: number | null = null,
+): Promise<void> {
+  const { service, user, deps } = context;
   // For a person with several seats, show the one that must decide.
-  const look = await context.service.look(id.match, context.user.id);
-  if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-  await context.update(await panelOf(context, look.value, { ...state, shown: context.shown }));
-  await context.deps.panels.noteShown(context, id.match, true);
+  const look = await service.look(id.match, user.id);
+  if (!look.ok) return context.refuse(look.refusal, await service.info(id.match));
+  const { info, decision } = look.value;
+  const isPostDue = since !== null && info.since > since && decision !== null;
+  const isBelow = isPostDue && deps.panels.canMove(context, id.match) && (await isPostedHere(context, info));
+  const shown = isBelow ? undefined : context.shown;
+  const draw = (): Promise<Body> => panelOf(context, look.value, { ...state, shown });
+  const body = await draw();
+  const isMoved = deps.panels.isMoved(context);
+  // The panel was moved down while this press was on its way. If the press did nothing, the panel below says all.
+  if (isMoved && state.note !== undefined) return;
+  if (isBelow || isMoved) await context.answerPrivately(body);
+  else await context.update(body);
+  await deps.panels.noteShown(context, id.match, isBelow ? 'below' : isMoved ? 'new' : 'pressed');
+  if (!state.chosen?.length) void addLateSuggestion(context, look.value, draw);
+}
+
+/** How long a panel waits for the post of an action before it, in milliseconds, and how often it looks for it. */
+const POST_WAIT_MS = 1500;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Whether the board of the match's last action is posted here, below the pressed panel. If it is not yet, it is waited for
+ * a short time.
+ */
+async function isPostedHere({ place, store }: ComponentContext, info: MatchInfo): Promise<boolean> {
+  const home = homeOf(info);
+  if (home !== (place.thread ?? place.channel)) return false;
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const told = await store.message(info.id, 'told');
+    if (told !== null && told.version >= info.since) return true;
+    if (waited >= POST_WAIT_MS) return false;
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 /** The note for a button from an older release that listed other choices, or for a forged one. */
@@ -108,7 +150,7 @@ async function carryOut(context: ComponentContext, id: PanelId, look: Look, deci
     case 'take':
       return answerOrConfirm(context, id, look, decision, draft);
     default:
-      return giveAnswer(context, id, decision, draft);
+      return giveAnswer(context, id, look, decision, draft);
   }
 }
 
@@ -122,7 +164,7 @@ async function answerOrConfirm(
 ): Promise<void> {
   const prospect = await prospectOf(context.deps, look, decision, chosen);
   if (prospect?.final) return showChosen(context, id, decision, chosen, pageOf(id));
-  return giveAnswer(context, id, decision, chosen);
+  return giveAnswer(context, id, look, decision, chosen);
 }
 
 /** One press answers at most this many questions of a suggested Action. */
@@ -153,7 +195,7 @@ async function followSuggestion(
     if (advice === null) break;
     [look, decision, chosen] = [next.value, next.value.decision, advice.chosen];
   }
-  await showPanel(context, id, { happened });
+  await showPanel(context, id, { happened }, first.info.since);
 }
 
 /** A select's custom_id also holds its place on the page; there are three to a page. */
@@ -175,6 +217,7 @@ function showChosen(
 async function giveAnswer(
   context: ComponentContext,
   id: PanelId,
+  { info: { since } }: Look,
   decision: Decision,
   chosen: readonly number[],
 ): Promise<void> {
@@ -183,7 +226,7 @@ async function giveAnswer(
   const done = await service.answer(click, id.match, { seat: id.seat, version: id.version, choose });
   if (!done.ok) return showRefusal(context, id, done.refusal, chosen);
   deps.wake();
-  await showPanel(context, id, { happened: done.value.happened });
+  await showPanel(context, id, { happened: done.value.happened }, since);
 }
 
 /** A press that does several things gets a receipt for each, the first under the press's own id. */
@@ -215,7 +258,7 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   const next = last && (await service.look(id.match, context.user.id, id.seat));
   const asked = next?.ok ? next.value.decision : null;
   const chosen = asked?.choices.flatMap((choice, i) => (last?.includes(choice.id) ? [i] : [])) ?? [];
-  await showPanel(context, id, { happened, chosen });
+  await showPanel(context, id, { happened, chosen }, look.info.since);
 }
 
 /** Shows a refusal in the panel, above the current question, with the results of earlier answers of the same press. */

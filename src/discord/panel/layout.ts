@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/match.ts';
-import { MOST_ROWS, type Row } from '../body.ts';
+import { MOST_IN_ROW, MOST_ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
@@ -32,14 +32,15 @@ export interface ShownDecision {
   readonly after: readonly ButtonSpec[];
 }
 
-/** Choices are shown as buttons if there are at most this many with labels at most this long. */
-const MOST_BUTTONS = 6;
-const LONGEST_LABEL = 38;
-const MOST_IN_ONE_ROW = 5;
 /** On phones, more buttons would wrap onto a second line. */
 const BUTTONS_PER_ROW = 3;
 /** Two rows are reserved: one for All, None and pages, one for Undo and Confirm. */
-const MOST_SELECTS = MOST_ROWS - 2;
+const MOST_LIST_ROWS = MOST_ROWS - 2;
+const MOST_SELECTS = MOST_LIST_ROWS;
+/** Choices are shown as buttons if there are at most this many with labels at most this long. */
+const MOST_BUTTONS = MOST_LIST_ROWS * BUTTONS_PER_ROW;
+/** Discord's own guideline: phones cut the label of a longer button. */
+const LONGEST_LABEL = 38;
 /** A form holds five fields. */
 const FORM_FIELDS = 5;
 
@@ -219,7 +220,7 @@ function bulkRow(
       disabled: page === pages - 1,
     });
   }
-  if (question.inOneForm && specs.length < MOST_IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
+  if (question.inOneForm && specs.length < MOST_IN_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
   const suggestionRow = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
   return specs.length > 0 ? [...suggestionRow, buttons(...specs)] : suggestionRow;
 }

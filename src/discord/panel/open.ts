@@ -10,6 +10,7 @@ import { missingWords } from '../permissions.ts';
 import { story } from '../story.ts';
 import { aimLine } from '../words.ts';
 import { type PanelState, panelBody, spectatorLines, waitingLines } from './panel.ts';
+import { comesLate } from './suggestion.ts';
 
 /** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
 export async function openPanel(context: Context, match: MatchId): Promise<void> {
@@ -25,8 +26,29 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
     const content = spectatorLines(deps, info, waiting, place.thread ?? place.channel).join('\n');
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
-  await context.answerPrivately(await panelOf(context, look.value));
-  await deps.panels.noteShown(context, match, false);
+  const draw = (): Promise<Body> => panelOf(context, look.value);
+  await context.answerPrivately(await draw());
+  await deps.panels.noteShown(context, match, 'new');
+  void addLateSuggestion(context, look.value, draw);
+}
+
+/**
+ * If the search took longer than the panel waits for it, adds its suggestion once it is there, unless the match or the
+ * person has gone on. `draw` makes the panel again. Never rejects.
+ */
+export async function addLateSuggestion(context: Context, shown: Look, draw: () => Promise<Body>): Promise<void> {
+  const { deps, service, user, log } = context;
+  const match = shown.info.id;
+  const isAsShown = (): boolean => deps.panels.isAsShownBy(context, match);
+  try {
+    if (!(await comesLate(deps, shown)) || !isAsShown()) return;
+    const now = await service.look(match, user.id);
+    if (!now.ok || now.value.version !== shown.version) return;
+    const body = await draw();
+    if (isAsShown()) await context.amendWords(body);
+  } catch (error) {
+    log.info({ err: error, match }, 'a late suggestion was not shown');
+  }
 }
 
 /** How many characters of the latest events are shown before the question. */

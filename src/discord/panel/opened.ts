@@ -1,26 +1,44 @@
 import type { InteractionWebhook, RepliableInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import { LruCache } from '../../core/lru-cache.ts';
 import type { MatchId } from '../../match/rows.ts';
 import { editPayload } from '../answer.ts';
 
-/** For how long Discord lets an answer be edited, less a margin. */
+/** For how long Discord lets an answer be edited or deleted, less a margin. */
 const EDITABLE_MS = 14 * 60_000;
 
 const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 
+/** How many panels that were moved down are remembered. */
+const MOVED_KEPT = 1000;
+
+/** Where a panel was shown: in the pressed message, in a new message, or in a new one that replaces the pressed one. */
+export type ShownIn = 'pressed' | 'new' | 'below';
+
 interface OpenPanel {
   /** The id of the interaction that opened the panel; it stays the same while the panel is updated. */
   readonly panel: string;
+  /** When it was shown last, in milliseconds by the monotonic clock. */
   readonly at: number;
-  /** The webhook of the last press in it, through which the message can be edited. */
+  /** The press that showed it last; null once another press is being handled. */
+  readonly shownBy: string | null;
+  /** The webhook of that press, and the message as that webhook names it. */
   readonly webhook: InteractionWebhook;
+  readonly message: string;
 }
 
-/** Who pressed what. */
+/** Who pressed what, and where it was answered. */
 interface Press {
   readonly interaction: RepliableInteraction;
   readonly user: { readonly id: string };
   readonly log: Logger;
+  answeredIn(): string;
+}
+
+/** The panel to which the pressed message belongs; null if no message was pressed. */
+function pressedPanel({ interaction }: Press): string | null {
+  const pressed = 'message' in interaction ? interaction.message : null;
+  return pressed === null ? null : (pressed.interactionMetadata?.id ?? pressed.id);
 }
 
 /** The open panel of each person in each match. An older one is closed, since it would look as if it still worked. */
@@ -28,26 +46,56 @@ export class OpenedPanels {
   private readonly elapsed: () => number;
   /** By person and match, least recently used first. */
   private readonly opened = new Map<string, OpenPanel>();
+  /** The panels whose place another one below has taken. */
+  private readonly moved = new LruCache<string, true>(MOVED_KEPT);
 
   /** `elapsed`: milliseconds by a monotonic clock. */
   constructor(elapsed: () => number) {
     this.elapsed = elapsed;
   }
 
-  /** Call after showing a panel, in the pressed message or in a new one. */
-  async noteShown({ interaction, user, log }: Press, match: MatchId, inPlace: boolean): Promise<void> {
-    const key = `${user.id} ${match}`;
+  /** Call when a press in a panel begins to be handled. */
+  notePressed({ user }: Press, match: MatchId): void {
+    const key = keyOf(user, match);
+    const open = this.opened.get(key);
+    if (open !== undefined) this.opened.set(key, { ...open, shownBy: null });
+  }
+
+  /** Whether the panel that this press showed is still the open one, with nothing pressed in it since. */
+  isAsShownBy({ interaction, user }: Press, match: MatchId): boolean {
+    return this.opened.get(keyOf(user, match))?.shownBy === interaction.id;
+  }
+
+  /** Whether the pressed panel is the open one and can still be deleted. */
+  canMove(press: Press, match: MatchId): boolean {
+    const open = this.opened.get(keyOf(press.user, match));
+    return open !== undefined && open.panel === pressedPanel(press) && !this.isOld(open);
+  }
+
+  /** Whether another panel below has taken the place of the pressed one. */
+  isMoved(press: Press): boolean {
+    const panel = pressedPanel(press);
+    return panel !== null && this.moved.get(panel) === true;
+  }
+
+  /** Call after showing a panel. */
+  async noteShown(press: Press, match: MatchId, where: ShownIn): Promise<void> {
+    const { interaction, user, log } = press;
+    const key = keyOf(user, match);
     const before = this.opened.get(key);
-    const pressed = inPlace && 'message' in interaction ? interaction.message : null;
-    const panel = pressed?.interactionMetadata?.id ?? pressed?.id ?? interaction.id;
+    const panel = (where === 'pressed' ? pressedPanel(press) : null) ?? interaction.id;
     this.opened.delete(key);
     this.forgetOld();
-    this.opened.set(key, { panel, at: this.elapsed(), webhook: interaction.webhook });
+    const { id: shownBy, webhook } = interaction;
+    this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message: press.answeredIn() });
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
+    if (where === 'below') this.moved.set(before.panel, true);
     try {
-      await before.webhook.editMessage('@original', editPayload(CLOSED));
+      if (where === 'below') await before.webhook.deleteMessage(before.message);
+      else await before.webhook.editMessage(before.message, editPayload(CLOSED));
     } catch (error) {
       // It was dismissed or cannot be reached. A press in it would be answered with the match's current state.
+      this.moved.delete(before.panel);
       log.info({ err: error, match }, 'an older panel could not be closed');
     }
   }
@@ -61,3 +109,5 @@ export class OpenedPanels {
     }
   }
 }
+
+const keyOf = (user: Press['user'], match: MatchId): string => `${user.id} ${match}`;

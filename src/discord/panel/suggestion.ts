@@ -1,5 +1,6 @@
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
+import type { Decision } from '../../core/match.ts';
 import { seatedPeople } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
@@ -17,31 +18,51 @@ export interface Suggestion {
 /** The search is kept short, because a press waits for it. */
 const ITERATIONS = 160;
 const SEARCH_MS = 500;
-/** If all threads are busy for longer, nothing is suggested; **Hint** is still there. */
+/** If the search takes longer, the panel is shown without its suggestion. */
 const WAIT_MS = 900;
+/** Such a panel gets its suggestion within this time or not at all; **Hint** is still there. */
+const LATE_MS = 20_000;
 
-/** Advice by match, version and seat, so that a panel that is drawn again suggests the same. */
-const adviceGiven = new WeakMap<Pool, LruCache<string, Advice>>();
-const SUGGESTIONS_KEPT = 200;
+interface Search {
+  readonly answer: Promise<Advice | null>;
+  /** Whether a panel was shown without the answer. */
+  isLate: boolean;
+}
+
+/** The searches in each pool by match, version and seat, so that a panel that is drawn again suggests the same. */
+const searches = new WeakMap<Pool, LruCache<string, Search>>();
+const SEARCHES_KEPT = 200;
 
 const nullAfter = (ms: number): Promise<null> =>
   new Promise(resolve => {
     setTimeout(() => resolve(null), ms).unref();
   });
 
-/** The search's answer to the question of this panel, from what its seat may know; null if it takes too long. */
-async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Advice | null> {
-  const { decision, info, view, version } = look;
-  if (decision === null) return null;
-  const known = adviceGiven.get(pool) ?? new LruCache<string, Advice>(SUGGESTIONS_KEPT);
-  adviceGiven.set(pool, known);
-  const key = `${info.id} ${version} ${decision.seat}`;
+/** The search for the answer to a question, from what its seat may know. It is made again only if it failed. */
+function searchFor(pool: Pool, { info, view, version }: Look, { seat }: Decision): Search {
+  const known = searches.get(pool) ?? new LruCache<string, Search>(SEARCHES_KEPT);
+  searches.set(pool, known);
+  const key = `${info.id} ${version} ${seat}`;
   const request = {
-    ...{ match: `${info.id} suggested`, game: info.game, view, seat: decision.seat, level: 'regular' as const },
+    ...{ match: `${info.id} suggested`, game: info.game, view, seat, level: 'regular' as const },
     ...{ seed: info.since, iterations: ITERATIONS, ms: SEARCH_MS, hint: true },
   };
-  const advice = known.get(key) ?? (await Promise.race([pool.ask(request), nullAfter(WAIT_MS)]));
-  if (advice !== null) known.set(key, advice);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const search: Search = { answer: pool.ask(request), isLate: false };
+  known.set(key, search);
+  const forget = (): void => known.delete(key);
+  search.answer.then(advice => advice ?? forget(), forget);
+  return search;
+}
+
+/** The search's answer to the question of this panel; null if it takes longer than a press may wait. */
+async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Advice | null> {
+  const { decision } = look;
+  if (decision === null) return null;
+  const search = searchFor(pool, look, decision);
+  const advice = await Promise.race([search.answer, nullAfter(WAIT_MS)]);
+  search.isLate = advice === null;
   return advice;
 }
 
@@ -65,6 +86,14 @@ function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: 
 /** The Action that the panel suggests, if it suggests one. */
 export const suggestedAction = async (deps: Deps, look: Look): Promise<Suggestion | null> =>
   isActionSuggested(deps, look) ? adviceFor(deps, look) : null;
+
+/** After a panel was drawn without the suggestion that it waited for: whether the suggestion still comes. */
+export async function comesLate(deps: Deps, look: Look): Promise<boolean> {
+  const { decision } = look;
+  if (decision === null || !isActionSuggested(deps, look)) return false;
+  const { answer, isLate } = searchFor(deps.pool, look, decision);
+  return isLate && (await Promise.race([answer, nullAfter(LATE_MS)])) !== null;
+}
 
 /** The advice behind `suggestedAction`, so that a hint does not contradict it. */
 export const adviceSuggested = async (deps: Deps, look: Look): Promise<Advice | null> =>

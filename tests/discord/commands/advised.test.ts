@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Pool } from '../../../src/bots/pool.ts';
 import { think } from '../../../src/bots/think.ts';
@@ -72,6 +73,43 @@ test('before a player’s Action the panel suggests one, with a reason but witho
   }
   await table.sandbox.assertClean();
 });
+
+/** Buttons of a first panel besides its choices. */
+const NOT_CHOICES = ['Hint', 'My Intel', 'Log', 'Change…', 'Legend', 'Whole Order…'];
+
+const FIRST_STEPS = [
+  { game: 'concord', side: 'british' },
+  { game: 'concord', side: 'patriot' },
+  { game: 'lexington', side: 'british' },
+  { game: 'lexington', side: 'american' },
+];
+
+test.each(FIRST_STEPS)(
+  'from /solo to the first decision it takes at most four inputs, by suggestion where there is one: $game, $side',
+  async ({ game, side }) => {
+    let panel = privately(await table.ann.slash('solo', { game, side, level: 'recruit' }));
+    let inputs = 1;
+    /** How many decisions there were when the player was first asked something. */
+    let before = Number.POSITIVE_INFINITY;
+    const isDone = async (): Promise<boolean> => (await openMatch()).answers > before;
+    while (!(await isDone()) && inputs < 9) {
+      if (panel.buttons.some(({ label }) => label === 'Undo')) before = Math.min(before, (await openMatch()).answers);
+      const can = panel.buttons.filter(({ disabled }) => !disabled);
+      const next =
+        can.find(({ label, style }) => label.startsWith('Confirm') && style === ButtonStyle.Success) ??
+        can.find(({ style }) => style === ButtonStyle.Primary) ??
+        can.find(({ label }) => label === 'Look Again' || !NOT_CHOICES.includes(label));
+      if (next === undefined) break;
+      const { message } = await table.ann.click(next.customId ?? '', { on: panel.id });
+      panel = message ?? panel;
+      inputs++;
+    }
+    expect(await isDone(), panel.text).toBe(true);
+    expect(inputs, panel.text).toBeLessThanOrEqual(4);
+    await table.service.resign({ id: `over-${game}-${side}`, user: table.ann.id }, (await openMatch()).id);
+    await table.drained();
+  },
+);
 
 test('a hint before a player’s Action agrees with the panel’s suggestion', async () => {
   await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
