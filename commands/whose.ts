@@ -41,10 +41,11 @@ export function endingLine(games: Games, info: MatchInfo, ending: Ending): strin
   if (ending.kind === 'resigned') return `Resigned: ${title(ending.seat)}. ${winner}`;
   if (ending.kind === 'forfeited')
     return `Out of time: ${ending.seat === null ? 'both sides' : title(ending.seat)}. ${winner}`;
-  if (ending.kind === 'stopped') return 'Stopped by a moderator.';
+  if (ending.kind === 'stopped')
+    return `Stopped by ${ending.by === 'moderator' ? 'a moderator' : 'whoever runs this bot'}.`;
   return ending.kind === 'drawn' ? 'A draw, by agreement.' : 'Given up without a result.';
 }
 
 /** Whose view is shown. */
 export const viewpoint = (games: Games, { info, viewer }: Look): string =>
-  viewer === 'spectator' ? 'as spectators see it' : `${seatTitle(games, info, viewer)} view`;
+  viewer === 'spectator' ? 'as spectators see it' : `as the ${seatTitle(games, info, viewer)} see it`;

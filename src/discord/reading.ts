@@ -13,14 +13,14 @@ import { matchButton } from './parts.ts';
 import type { PlaceName, PostedMessage } from './pictures.ts';
 import { seatTitle } from './words.ts';
 
-/** What a person can look at: the board as a picture or in words, close-ups, and what only the own side knows. */
+/** What a person can look at: the board as a picture or in words, close-ups, and what only that person's side knows. */
 
 /** The board as this person may see it: a picture, or words if `text` is set or no picture can be drawn. */
 export async function boardBody(deps: BotDeps, look: Look, user: string, text = false, page = 0): Promise<Body> {
   const { palette } = await deps.store.prefs(user);
   const picture = text ? null : await deps.pictures.draw(look, { palette });
   const shown =
-    look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
+    look.viewer === 'spectator' ? 'Open to all' : `As the ${seatTitle(deps.games, look.info, look.viewer)} see it`;
   const head = `${shown} · after ${count(Math.min(look.at, look.readable), 'decision')}`;
   if (picture !== null) return { content: `-# ${head}`, files: [picture] };
   return { ...pageBody('words', head, look.info.id, pagesOf(look.text), page), files: [] };
@@ -35,7 +35,7 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
     const body = await boardBody(context.deps, look.value, context.user.id);
     return context.answerPrivately({
       ...body,
-      content: `You have no seat here, so this is what all can see.\n${body.content}`,
+      content: `You have no seat here, so you are shown what everybody may see.\n${body.content}`,
     });
   }
   const known = await knownBody(context, look.value, 0);

@@ -76,7 +76,7 @@ describe('in a match of two', () => {
     const look = await table.service.look(match, table.ann.id);
     expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
     expect(shown.files[0]?.width).toBe(1650);
-    expect(shown.text).toContain('British view');
+    expect(shown.text).toContain('as the British see it');
   });
 
   test('/board with `place` shows a part of the map that was picked from the option’s list', async () => {
@@ -88,7 +88,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('board', { place: 'Atlantis' })).text).toContain('no place of that name');
   });
 
-  test('/board offers the places even to people without a match', async () => {
+  test('/board offers no places of a match that does not exist', async () => {
     expect(await table.ann.autocomplete('board', 'place', 'lex', { match: 'mnone' })).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('in a match of two', () => {
     expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
   });
 
-  test('/board with `share` in words lets everybody turn to every page', async () => {
+  test('/board with `share` in words shows everybody every page', async () => {
     const first = openly(await table.ann.slash('board', { share: true, format: 'text' }));
     const look = await table.service.look(match, null);
     const last = look.ok ? look.value.text.trim().split('\n').at(-1) : undefined;

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endingLine } from '../../../commands/whose.ts';
+import { GAMES } from '../../../src/games/index.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { privately } from './moves.ts';
@@ -36,6 +38,15 @@ test('stops a match without a result, and its players read who did it', async ()
   await table.ben.sees(/stopped by a moderator of this server/);
   expect(await moderate('stop', { match })).toContain('not open any more');
   expect(await moderate('stop', { match: 'mnone' })).toContain('no such match');
+});
+
+test.each([
+  ['moderator', 'Stopped by a moderator.'],
+  ['operator', 'Stopped by whoever runs this bot.'],
+] as const)('lists of matches say that one was stopped by a %s', async (by, words) => {
+  const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+  if (info === undefined) throw new Error('Ann has no match');
+  expect(endingLine(GAMES, info, { kind: 'stopped', winner: null, by })).toBe(words);
 });
 
 test('clears a channel: its matches end, its invitations are called off', async () => {
