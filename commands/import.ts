@@ -104,8 +104,8 @@ export const importMatch = defineCommand({
     .setContexts(InteractionContextType.Guild),
   options: z.object({}),
   async run(context) {
-    const not = await whyNotHere(context);
-    if (not !== null) return context.answerPrivately(not);
+    const whyNot = await whyNotHere(context);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     await context.openForm(
       new ModalBuilder()
         .setCustomId(customId(SENT))

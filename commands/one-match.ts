@@ -18,7 +18,7 @@ export const addMatch = (data: Options): SlashCommandOptionsOnlyBuilder =>
       .setAutocomplete(true),
   );
 
-/** The match that the person means. If there is none, answers so and returns null. */
+/** The match that the person means. If there is none, says so and returns null. */
 export async function theMatch(context: Context, given: string | undefined): Promise<MatchInfo | null> {
   const found = await findMatch(context, given);
   if (found.ok) return found.info;

@@ -44,8 +44,8 @@ export const play = defineCommand({
   }),
   async run(context, given) {
     const { place, service, click, store } = context;
-    const no = await whyNotHere(context);
-    if (no !== null) return context.answerPrivately(no);
+    const whyNot = await whyNotHere(context);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     if (given.opponent === context.interaction.client.user.id) {
       return context.answerPrivately('`/solo` plays against me: it begins at once.');
     }

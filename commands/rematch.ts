@@ -29,8 +29,8 @@ export const rematch = defineCommand({
     const info = await finished(context, match);
     if (typeof info === 'string') return context.answerPrivately(info);
     // The rematch is played where the first match was.
-    const no = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
-    if (no !== null) return context.answerPrivately(no);
+    const whyNot = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     await answerRematch(context, info.id, await context.service.rematch(context.click, info.id));
   },
   complete: completeAny,

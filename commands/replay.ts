@@ -64,8 +64,8 @@ const playedOn = defineComponent({
   args: z.tuple([matchId, z.coerce.number().int().min(0).max(100_000)]),
   async run(context, [match, at]) {
     const { service, click, place, user } = context;
-    const not = await whyNotHere(context);
-    if (not !== null) return context.answerPrivately(not);
+    const whyNot = await whyNotHere(context);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     const look = await service.lookBack(match, user.id, at);
     if (!look.ok) return context.refuse(look.refusal);
     const { info } = look.value;

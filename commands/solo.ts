@@ -49,8 +49,8 @@ export const solo = defineCommand({
   options: z.object({ ...setting, level: z.enum(LEVEL_IDS).default('regular'), pace }),
   async run(context, { level, ...given }) {
     const { place, service, click } = context;
-    const no = await whyNotHere(context);
-    if (no !== null) return context.answerPrivately(no);
+    const whyNot = await whyNotHere(context);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     const chosen = await readSetting(context, given);
     if (!chosen.ok) return context.answerPrivately(chosen.problem);
     const seats = level === 'rulebook' ? besideSheet(chosen.value) : { ok: true as const, value: chosen.value.seats };

@@ -68,9 +68,9 @@ function takeButton(
   { seat, choices }: Decision,
   choose: readonly string[],
 ): readonly ButtonSpec[] {
-  const places = choices.flatMap((choice, place) => (choose.includes(choice.id) ? [place] : []));
-  const draft = writeDraft(places, choices);
-  if (draft === null || places.length !== choose.length) return [];
+  const indexes = choices.flatMap((choice, index) => (choose.includes(choice.id) ? [index] : []));
+  const draft = writeDraft(indexes, choices);
+  if (draft === null || indexes.length !== choose.length) return [];
   return [{ id: panelId({ match: id, seat, version, verb: 'take', page: 0, draft }), label: 'Do This', look: 'main' }];
 }
 

@@ -248,12 +248,12 @@ export function createPictures(
       const { scene, version } = look;
       const message = shown?.message ?? newKey();
       if ((latestRequests.get(message)?.version ?? 0) > version) return SUPERSEDED;
-      const mine = { version };
-      latestRequests.set(message, mine);
-      const stands = scene && shown?.files.get(nameOf(look, frameOf(scene, order), order.palette ?? 'standard'));
-      if (stands) return { keptFiles: [stands] };
+      const request = { version };
+      latestRequests.set(message, request);
+      const kept = scene && shown?.files.get(nameOf(look, frameOf(scene, order), order.palette ?? 'standard'));
+      if (kept) return { keptFiles: [kept] };
       const file = await fileFor(message, look, order);
-      if (file === 'newer' || latestRequests.get(message) !== mine) return SUPERSEDED;
+      if (file === 'newer' || latestRequests.get(message) !== request) return SUPERSEDED;
       return file && { files: [file] };
     },
   };

@@ -16,7 +16,7 @@ import { mention, refusalText } from './words.ts';
  * Taking answers back: freely while nothing was revealed, and further by consent, after showing what would be undone.
  */
 
-const number = z.coerce.number().int().min(0).max(10_000_000);
+const wholeNumber = z.coerce.number().int().min(0).max(10_000_000);
 
 const ASK = 'undo-ask';
 
@@ -75,7 +75,7 @@ export async function showTakeBack(context: Context, info: MatchInfo, to: number
 export const askTakeBack = defineComponent({
   name: ASK,
   deferral: 'in-place',
-  args: z.tuple([matchId, number, number]),
+  args: z.tuple([matchId, wholeNumber, wholeNumber]),
   async run(context, [match, version, to]) {
     const { service, click, deps } = context;
     const before = await service.info(match);
@@ -92,10 +92,7 @@ export const askTakeBack = defineComponent({
   },
 });
 
-/**
- * Takes back the person's last answer if the rules allow it. Otherwise shows what would be undone, and asks for
- * consent.
- */
+/** Takes back the person's last answer if the rules allow it. If not, shows what would be undone by consent. */
 export async function takeBack(context: Context, info: MatchInfo): Promise<void> {
   const { service, click, deps, user } = context;
   if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {

@@ -27,6 +27,6 @@ export function placeWords(info: MatchInfo): string {
   if (info.status === 'invited') return 'invitation';
   if (info.status === 'cancelled') return 'called off';
   if (info.status === 'over') return 'over';
-  // Those since the last hand-over are for one side alone, or sealed.
+  // Decisions since the last hand-over are known to one side alone, or sealed.
   return `${count(info.since, 'decision')} so far`;
 }

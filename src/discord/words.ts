@@ -126,8 +126,8 @@ export function newHolderWords(
 }
 
 /**
- * Says that the board shown is an earlier one than asked for: that of the last hand-over, after decision `at`. A match
- * that was played by earlier rules can only be loaded at its hand-overs.
+ * Says that an earlier board than the one asked for is shown: the board at the last hand-over, after decision `at`. A
+ * match that was played by earlier rules can only be loaded at its hand-overs.
  */
 export const handOverBoardNote = ({ at }: { readonly at: number }): string =>
   `-# This is the board after decision ${at}. The rules have been corrected since, so only boards at hand-overs can be shown.`;

@@ -25,7 +25,7 @@ export const lessonPlace = z
     misses: whole,
     /** Presses since the lesson began. If two presses are handled at once, the later one's result is kept. */
     presses: whole,
-    /** Whether the learner has pressed Next at the last step. */
+    /** Whether the learner has pressed **Go On** after the last step. */
     done: z.boolean(),
   })
   .readonly();

@@ -13,7 +13,7 @@ export interface Contract {
   readonly faults: (shape: Shape, value: unknown) => readonly Fault[];
 }
 
-/** Loads Discord's OpenAPI document as zod schemas (`discord-api-spec`, a development dependency). */
+/** Loads Discord's OpenAPI document as zod schemas, from the package `discord-api-spec`. */
 export async function loadContract(): Promise<Contract> {
   // The package has no types for its schemas. Below, each schema is looked up by name.
   const packageName: string = 'discord-api-spec/zod';

@@ -7,7 +7,9 @@ import type { Id, Interaction } from './model.ts';
 import { INTENT, OP } from './wire.ts';
 import type { World } from './world.ts';
 
+/** An event as it was sent. See Discord docs: events/gateway-events#payload-structure */
 interface Sent {
+  /** Its number in the session, from 1. */
   readonly s: number;
   readonly t: string;
   readonly d: unknown;
@@ -16,6 +18,7 @@ interface Sent {
 interface Session {
   readonly id: string;
   readonly intents: number;
+  /** All events so far. A client that resumes gets those it has missed. */
   readonly sent: Sent[];
   socket: WebSocket | null;
 }

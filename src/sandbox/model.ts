@@ -32,13 +32,16 @@ export interface Thread {
   readonly createdAt: number;
   name: string;
   archived: boolean;
+  /** When it was last archived or opened again; at first, when it was created. */
   archivedAt: number;
   locked: boolean;
   invitable: boolean;
   autoArchiveMinutes: number;
+  /** How many seconds a person must wait between two messages. */
   slowmode: number;
   lastMessageId: Id | null;
   messageCount: number;
+  /** When each member joined. */
   readonly members: Map<Id, number>;
 }
 
@@ -65,6 +68,7 @@ export interface Message {
   readonly onlyFor: Id | null;
   /** The interaction that it answers. */
   readonly interactionId: Id | null;
+  /** 19 for a reply, else 0. */
   readonly type: number;
   readonly reference: { readonly channelId: Id; readonly messageId: Id } | null;
   /** Who was notified when it was sent; edits notify nobody. */
@@ -80,6 +84,7 @@ export interface Message {
   flags: number;
   nonce: string | number | null;
   pinnedAt: number | null;
+  /** The thread that was started from it. */
   threadId: Id | null;
 }
 
@@ -111,6 +116,7 @@ export interface Interaction {
   readonly label: string;
   createdAt: number;
   answer: Answer | null;
+  /** The message that `@original` names; null until the bot has answered with one. */
   originalId: Id | null;
   /** Whether the answer was deferred and the message has not arrived yet. */
   loading: boolean;

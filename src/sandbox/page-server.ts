@@ -57,7 +57,7 @@ export class PageServer {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #join: (name: string) => Person;
   readonly #open = new Set<Viewer>();
-  /** The window in which the person acted who got a form. The form opens only there. */
+  /** For each form, the window in which its person acted. The form opens only there. */
   readonly #formsOf = new WeakMap<Modal, string>();
 
   constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>, join: (name: string) => Person) {

@@ -77,7 +77,7 @@ describe('slow work', () => {
 });
 
 describe('a press that is delivered twice', () => {
-  it('and takes several answers back gets no answer that it was late', async () => {
+  it('is not answered as too late if it takes several answers back', async () => {
     const panel = panelOf(table.ann);
     const attack = panel.selects[0]?.options.find(({ label }) => label.includes('Attack in Concord'))?.value ?? '';
     await table.ann.select(attack, { on: panel.id });
@@ -92,7 +92,7 @@ describe('a press that is delivered twice', () => {
     await table.sandbox.assertClean();
   });
 
-  it('gets no answer that it was late, even if the second delivery is answered first', async () => {
+  it('is not answered as too late, even if the second delivery is answered first', async () => {
     const panel = panelOf(table.ann);
     how.slowAfter = true;
     table.sandbox.faults.deliverTwice();

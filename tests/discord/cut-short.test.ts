@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
-// Posts that reached Discord, while its reply was lost or the process died.
+// Posts that reached Discord, although its reply was lost or the process died.
 
 const POST = 'POST /channels/:channel/messages';
 
@@ -217,9 +217,9 @@ describe('a card that was posted but not noted', () => {
     await service.join({ id: 'j', user: ben.id }, id);
     for (let n = 0; n < 3; n++) await later();
     const card = await store.message(id, 'card');
-    const stands = sandbox.world.messages.get(card?.message ?? '');
-    expect(stands?.content).toContain('It is played in');
-    expect(JSON.stringify(stands?.components)).not.toContain('Join');
+    const shown = sandbox.world.messages.get(card?.message ?? '');
+    expect(shown?.content).toContain('It is played in');
+    expect(JSON.stringify(shown?.components)).not.toContain('Join');
     await sandbox.assertClean();
   });
 });

@@ -7,5 +7,5 @@ test('of forged, stale, repeated and simultaneous presses, only those that the p
   expect(kinds.honest?.changed, 'honest presses').toBeGreaterThan(0);
   expect(kinds['delivered twice']?.changed, 'delivered twice').toBeGreaterThan(0);
   for (const kind of ['stale', 'somebody else', 'altered', 'made-up values', 'at once'])
-    expect(kinds[kind]?.thrown, kind).toBeGreaterThan(0);
+    expect(kinds[kind]?.sent, kind).toBeGreaterThan(0);
 });

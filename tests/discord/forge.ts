@@ -18,9 +18,9 @@ import { sitDown, type Table, twoPlayers } from './kit.ts';
  */
 
 export interface WireReport {
-  readonly thrown: number;
+  readonly sent: number;
   /** By kind of press: how many were sent, and how many of them changed the match. */
-  readonly kinds: Readonly<Record<string, { thrown: number; changed: number }>>;
+  readonly kinds: Readonly<Record<string, { sent: number; changed: number }>>;
   readonly faults: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function pressable(person: Person, panel: SeenMessage): Press[] {
 async function send({ table }: Field, { person, message, custom, values }: Press): Promise<void> {
   const { world } = table.sandbox;
   const type = values ? COMPONENT.stringSelect : COMPONENT.button;
-  const sent = act(world, {
+  const interaction = act(world, {
     type: INTERACTION.component,
     userId: person.id,
     channelId: person.at,
@@ -73,7 +73,7 @@ async function send({ table }: Field, { person, message, custom, values }: Press
     openedBy: null,
     label: `forged ${custom} by ${person.name}`,
   });
-  await answered(world, sent);
+  await answered(world, interaction);
 }
 
 const idOf = (custom: string): PanelId | null => {
@@ -131,7 +131,7 @@ type Kind = 'honest' | 'stale' | 'somebody else' | 'altered' | 'made-up values' 
 const FORGED: readonly Kind[] = ['stale', 'stale', 'somebody else', 'altered', 'altered', 'made-up values'];
 
 /** The presses that are sent for this kind; none for an honest press, which the person makes by hand. */
-function thrownOf({ table, rng, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
+function pressesFor({ table, rng, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
   const one = oneOf(rng, there);
   const { ann, ben, cleo } = table;
   switch (kind) {
@@ -178,11 +178,11 @@ async function panelFor(person: Person): Promise<SeenMessage> {
   return panelFor(person);
 }
 
-async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
+async function sendOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
   const { table, match, rng, past } = field;
   const person = decider(table, info);
   const panel = await panelFor(person);
-  const presses = thrownOf(field, kind, pressable(person, panel));
+  const presses = pressesFor(field, kind, pressable(person, panel));
   const before = await table.store.match(match);
   const since = await askedSince(table, info);
   if (kind === 'honest') await honest(field, person, panel);
@@ -216,7 +216,7 @@ function someScenario(rng: Random, turn: number): { game: string; scenario: stri
 /** Plays matches of two people while all these presses are sent. `store` replaces the database in memory. */
 export async function forgePresses(presses: number, seed: number, store?: Store): Promise<WireReport> {
   const rng = random(seed);
-  const kinds: Record<string, { thrown: number; changed: number }> = {};
+  const kinds: Record<string, { sent: number; changed: number }> = {};
   const faults: string[] = [];
   const table = await sitDown({ seed, patienceMs: PATIENCE, ...defined({ store }) });
   let turn = 0;
@@ -232,9 +232,9 @@ export async function forgePresses(presses: number, seed: number, store?: Store)
         continue;
       }
       const kind = kindOf(rng);
-      const result = await throwOne(field, kind, info);
-      const { thrown, changed } = kinds[kind] ?? { thrown: 0, changed: 0 };
-      kinds[kind] = { thrown: thrown + 1, changed: changed + Number(result.changed) };
+      const result = await sendOne(field, kind, info);
+      const { sent, changed } = kinds[kind] ?? { sent: 0, changed: 0 };
+      kinds[kind] = { sent: sent + 1, changed: changed + Number(result.changed) };
       faults.push(...result.faults);
       if (field.past.length > 300) field.past.splice(0, 100);
     }
@@ -244,5 +244,5 @@ export async function forgePresses(presses: number, seed: number, store?: Store)
   } finally {
     await table.close();
   }
-  return { thrown: presses, kinds, faults };
+  return { sent: presses, kinds, faults };
 }

@@ -49,10 +49,10 @@ const stricter = (): Games =>
     }),
   );
 
-/** A table with these rules, and a match that was played for a while with today's. Ann is in its channel. */
+/** A table with these rules, and a match that was played for a while by today's, up to the middle of an action if so wished. */
 async function sitDownWith(
   games: Games,
-  half: boolean,
+  isMidAction: boolean,
 ): Promise<{ at: Table; match: MatchId; clock: { ahead: number } }> {
   const clock = { ahead: 0 };
   const path = `${folder()}/bot.db`;
@@ -64,7 +64,7 @@ async function sitDownWith(
   const rng = random(4);
   for (;;) {
     const info = (await w.service.info(made)) ?? expect.fail('gone');
-    if (info.answers > 20 && (half ? info.answers > info.since : info.answers === info.since)) break;
+    if (info.answers > 20 && (isMidAction ? info.answers > info.since : info.answers === info.since)) break;
     await step(w, made, rng);
   }
   await drain(w);
@@ -116,14 +116,14 @@ test('if the rules cannot continue a match, its thread says so, its clock stops,
   expect(info.aside?.why).toBe('rules');
   const home = info.thread ?? info.channel;
   for (const person of [at.ann, at.cleo]) person.enter(home);
-  const still = () => at.cleo.messages().filter(({ text }) => text.includes('This match is paused'));
-  expect(still()).toHaveLength(1);
-  expect(still()[0]?.text).toContain(`Report ${info.aside?.report}`);
+  const pausedPosts = () => at.cleo.messages().filter(({ text }) => text.includes('This match is paused'));
+  expect(pausedPosts()).toHaveLength(1);
+  expect(pausedPosts()[0]?.text).toContain(`Report ${info.aside?.report}`);
   clock.ahead += 24 * 3_600_000;
   await at.service.tick();
   await at.drained();
   expect((await infoOf(at, match)).status).toBe('playing');
-  expect(still()).toHaveLength(1);
+  expect(pausedPosts()).toHaveLength(1);
   for (const name of ['board', 'turn', 'intel', 'undo'])
     expect((await at.ann.slash(name, { match })).message?.text).toContain('is paused');
   expect((await at.ann.slash('log', { match })).message?.text).toContain('Log, decisions');

@@ -69,7 +69,7 @@ test('a picture that a message shows already stays there', async () => {
 
 const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } as const;
 
-/** Pictures of which each is drawn when its `finish` is called. */
+/** Pictures, each of them drawn only when its `finish` is called. */
 function slowPictures() {
   const finish: (() => void)[] = [];
   const drawBoard = () => new Promise<Drawn>(done => finish.push(() => done({ ok: true, picture })));

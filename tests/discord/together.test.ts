@@ -55,5 +55,5 @@ test('the card of a match against the bot does not mention several people on a s
   await table.drained();
   const card = ben.messages().findLast(({ text }) => text.includes('**British**: the bot (Recruit)'));
   expect(card?.text).toContain(`**Americans**: <@${cleo.id}>`);
-  expect(card?.text).not.toContain('answers first');
+  expect(card?.text).not.toContain('The first player of a side');
 });

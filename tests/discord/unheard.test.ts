@@ -9,7 +9,7 @@ const CALLBACK = 'POST /interactions/:interaction/:token/callback';
 const calls = (): readonly string[] =>
   at.table.cleo.messages().flatMap(({ text }) => (text.includes('took effect') ? [text] : []));
 
-/** Ann's panel with the question who acts, after which she decides again. */
+/** Ann's panel, and an Action in its list that asks her another question. */
 async function actions() {
   const panel = await openPanel(at.table.ann);
   const action = panel.selects.flatMap(({ options }) => options).find(({ label }) => label !== 'Pass');

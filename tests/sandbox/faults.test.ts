@@ -152,7 +152,7 @@ describe('answers and permissions', () => {
 });
 
 describe('the connection', () => {
-  it('a storm for an unknown route throws', () => {
+  it('planning a fault for an unknown route throws', () => {
     expect(() => table.sandbox.faults.next('GET /nowhere', { as: 503 })).toThrow('there is no route GET /nowhere');
   });
 

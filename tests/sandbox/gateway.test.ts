@@ -58,7 +58,7 @@ it('greets, identifies, sends the guild, and acknowledges a heartbeat', async ()
   await once(socket, 'close');
 });
 
-it('sends without the intents only what is always sent', async () => {
+it('sends a bot without intents only what every bot gets', async () => {
   const { socket, frames, until, send } = connect();
   await until(frame => frame.op === 10);
   send(2, identify(0));

@@ -27,7 +27,7 @@ export const PLAY_AFTER_LESSON = 'learnt';
 
 /** What a lesson's message shows besides the step. */
 export interface LessonState {
-  /** Choices that the learner has made and not yet confirmed, as places in the decision's list. */
+  /** Choices that the learner has made and not yet confirmed, by index into the decision's list. */
   readonly chosen?: readonly number[];
   readonly page?: number;
   /** Why the last answer was not accepted. */
@@ -41,12 +41,12 @@ type Palette = NonNullable<PictureOrder['palette']>;
 const TOLD_LIMIT = 700;
 
 /** The one private message of a lesson: a step's question, its result once it is answered, or the end of the lesson. */
-export function lessonBody(deps: Deps, palette: Palette, course: Course, moment: LessonState = {}): Promise<Body> {
+export function lessonBody(deps: Deps, palette: Palette, course: Course, state: LessonState = {}): Promise<Body> {
   if (course.place.done) return Promise.resolve(endBody(course));
   const { decision } = course;
   return decision === null
-    ? stepDoneBody(deps, palette, course, moment)
-    : askBody(deps, palette, course, decision, moment);
+    ? stepDoneBody(deps, palette, course, state)
+    : askBody(deps, palette, course, decision, state);
 }
 
 /**
@@ -98,8 +98,8 @@ async function askBody(
     ...toldLines(course),
     step.say,
     `**${step.ask}**`,
-    // A step without a goal says what to do. The rest of a prompt, such as why an Action is closed, helps only in free
-    // play.
+    // A step without a goal says what to do. The rest of a prompt, such as why an Action is not available, helps only
+    // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
     ...prospectLines(chosen, prospect, ''),

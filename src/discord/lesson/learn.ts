@@ -30,15 +30,12 @@ async function courseOf({ store, deps, user }: Context, name: string): Promise<C
 const storePlace = ({ store, user, deps }: Context, { lesson, place }: Course): Promise<void> =>
   store.setLesson(user.id, lesson.game, place, deps.now());
 
-async function bodyOf(context: Context, course: Course, moment?: LessonState) {
+async function bodyOf(context: Context, course: Course, state?: LessonState) {
   const { palette } = await context.store.prefs(context.user.id);
-  return lessonBody(context.deps, palette, course, moment);
+  return lessonBody(context.deps, palette, course, state);
 }
 
-/**
- * Where to take the lesson instead, if this is the thread of a running match, whose boards would push it out of sight.
- * Else null.
- */
+/** If this is the thread of a running match: a sentence that says where to take the lesson instead. Else null. */
 async function elsewhereWords(context: Context): Promise<string | null> {
   const match = await matchOfThread(context);
   if (match?.status !== 'playing') return null;
@@ -93,9 +90,9 @@ const lessonControls = defineComponent({
     if (course === null) return context.answerPrivately(NO_LESSON);
     course.countPress();
     const isLate = course.serial !== serial && verb !== 'again';
-    const moment = isLate ? {} : applyPress(context, course, verb, Number.parseInt(page, 36), draft);
+    const state = isLate ? {} : applyPress(context, course, verb, Number.parseInt(page, 36), draft);
     await storePlace(context, course);
-    await context.update(await bodyOf(context, course, { ...moment, shown: context.shown }));
+    await context.update(await bodyOf(context, course, { ...state, shown: context.shown }));
   },
 });
 

@@ -4,11 +4,11 @@ import type { Decision } from '../../core/match.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
 
-/** Keeps what hints said, so that the panel suggests the same for that question and for those after it. */
+/** Keeps what hints said, so that the panel suggests the same for the question asked about and for the next ones. */
 
 interface Hint {
   readonly version: number;
-  /** The question that was asked about and those after it, each with the answer. */
+  /** The question asked about and the next ones, each with the answer that the hint named. */
   readonly answers: readonly { readonly title: string; readonly choose: readonly string[] }[];
 }
 
@@ -28,7 +28,7 @@ export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: 
   });
 }
 
-/** The look, with what a hint said about its question suggested in place of the game's own suggestion. */
+/** The look, with a hint's answer to its question in place of the game's own suggestion, if there was such a hint. */
 export function withHint({ pool }: Pick<BotDeps, 'pool'>, look: Look): Look {
   const { decision } = look;
   const hint = decision === null ? undefined : lastHints.get(pool)?.get(keyOf(look, decision));

@@ -10,9 +10,9 @@ export const VERBS = [
   'take', // answer with the choices in the draft; if that is final, ask for a Confirm first
   'pick', // the same with the choices made in a select
   'form', // open the form of a long list
-  'sent', // that form was sent
+  'sent', // the form of a long list was submitted
   'whole', // open the form of a whole order
-  'order', // that form was sent
+  'order', // the form of a whole order was submitted
   'lead', // do what was suggested, up to anything final
   'sure', // answer with the draft, even if that is final
   'undo', // take the last answer back

@@ -20,7 +20,7 @@ export interface Picked {
   readonly options: readonly CommandOption[];
 }
 
-/** Slash commands that this person is offered: application-commands#permissions, `default_member_permissions` */
+/** The slash commands that this person is offered. See Discord docs: interactions/application-commands#permissions */
 export function visibleCommands(world: World, userId: Id): readonly StoredCommand[] {
   const held = world.permissionsOf(userId);
   return world.commands.filter(({ command }) => {

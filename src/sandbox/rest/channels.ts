@@ -53,7 +53,7 @@ function patchThread(world: World, thread: Thread, body: ChannelPatch): void {
   thread.slowmode = body.rate_limit_per_user ?? thread.slowmode;
 }
 
-/** Deleting a thread needs MANAGE_THREADS; the bot is not given channels to delete. */
+/** Deleting a thread needs MANAGE_THREADS. Deleting a channel is always refused. */
 function remove(call: Call): Reply {
   const { world } = call;
   const channel = world.channel(call.param('channel'));

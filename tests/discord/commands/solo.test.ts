@@ -107,7 +107,7 @@ describe('against the bot', () => {
   test('once the bot has decided, /why tells why, even after a restart', async () => {
     for (let i = 0; i < 60 && (await infoOf(table, match)).deciders[0] === 1; i++) await answer(table, match, i);
     table.ann.enter((await infoOf(table, match)).thread ?? table.sandbox.channelId);
-    await waitFor(async () => !privately(await table.cleo.slash('why', { match })).text.includes('that I remember'));
+    await waitFor(async () => !privately(await table.cleo.slash('why', { match })).text.includes('that I can explain'));
     clock.ahead += 60_000;
     await table.restart();
     const { text } = privately(await table.ann.slash('why'));
@@ -182,7 +182,7 @@ describe('between people', () => {
     expect(privately(await decides.slash('why')).text).toContain('only in matches that you play alone against the bot');
   });
 
-  test('/why of an invitation has to wait', async () => {
+  test('/why has to wait until the match begins', async () => {
     table.cleo.enter(table.sandbox.channelId);
     await table.cleo.slash('play', { opponent: 'Ben' });
     expect(privately(await table.cleo.slash('why')).text).toContain('has not begun');

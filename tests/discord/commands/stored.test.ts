@@ -56,7 +56,7 @@ const LOOKS: readonly (readonly [string, Record<string, string | number>, RegExp
 
 const byId = new Map<MatchId, MatchInfo>();
 
-describe('all matches of it', () => {
+describe('all matches of a database that an earlier version wrote', () => {
   beforeAll(async () => {
     for (const info of await table.store.matches({ status: ['playing', 'over'], limit: 100 })) byId.set(info.id, info);
   });
