@@ -65,7 +65,7 @@ const PAST_NOBODY: MayPass = { enemies: false, natives: false };
 const PAST_ALL: MayPass = { enemies: true, natives: true };
 const PAST_ENEMIES: MayPass = { enemies: true, natives: false };
 
-/** Buffers that `marchesByCard` and `marchesByEvent` fill anew with each call. */
+/** Buffers that each call of `marchesByCard` and `marchesByEvent` overwrites. */
 const cardBuffer = newReach();
 const eventBuffer = newReach();
 

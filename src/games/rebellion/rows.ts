@@ -32,7 +32,7 @@ export interface OpenView {
    * By area: the number of units of each column: R, Y, B, W, O, P, GB and GA (Natives with a side), G (free Natives).
    */
   readonly units: ByArea;
-  /** By area: how many units of each column may not march any more this turn. */
+  /** By area: how many units of each column may no longer march this turn. */
   readonly moved: ByArea;
   /** By kind: the units in stock. */
   readonly stock: Counts;

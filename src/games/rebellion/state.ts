@@ -77,7 +77,7 @@ interface Frames {
   layOn: { card: Card; areas: readonly Area[] };
   /** 3.2.6 Paul Revere: up to `most` units join the battle in `at`. */
   ride: { at: Area; most: number };
-  /** `free`: whether it is the roll before the battle, of which only hits count (5.0 John Butler). */
+  /** `free`: whether it is the extra roll before the battle, in which only hits count (5.0 John Butler). */
   volley: { fight: Fight; side: Side; free: boolean };
   /**
    * `hits`: how many units must still be lost. If there are too many mixes to choose from at once, losses are settled
@@ -132,7 +132,7 @@ export interface State extends Core<Frame> {
   /** The number of units, indexed by `cell(area, column)`. */
   readonly units: number[];
   /**
-   * How many of the units may not march any more this turn (3.2.1), indexed by `movedCell(area, column)`. A change
+   * How many of the units may no longer march this turn (3.2.1), indexed by `movedCell(area, column)`. A change
    * replaces the whole list, so that forks can share it.
    */
   moved: readonly number[];

@@ -51,7 +51,7 @@ export function freshGroup(s: State, at: Area): number[] {
   return group;
 }
 
-/** 3.2.1: marks `n` units of a column that may not march out of an area any more this turn. */
+/** 3.2.1: marks `n` units of a column that may no longer march out of an area this turn. */
 export function markMoved(s: State, at: Area, column: Column, n: number): void {
   const moved = s.moved.slice();
   moved[movedCell(at, column)] += n;

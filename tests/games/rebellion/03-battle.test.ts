@@ -226,7 +226,7 @@ rule(
   },
 );
 rule(
-  '3.3 with Quick Losses the side whose turn it is not is never asked',
+  '3.3 with Quick Losses a side is asked nothing in the enemy’s turn',
   battle('continentals', { ma_boston: { R: 2, Y: 2, B: 4 }, ...FAR }, { options: { quickLosses: true } }),
   ['RC', 'RC', 'YC', 'YC', 'BH', 'BH', ...REST],
   table => {

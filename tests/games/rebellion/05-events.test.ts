@@ -164,7 +164,7 @@ rule(
   },
 );
 rule(
-  '3.2.6 Benedict Arnold: where he was alone the area turns, Natives too',
+  '3.2.6 Benedict Arnold: where the Continental was alone, the area changes sides, its Natives too',
   turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
   REST,
   table => {

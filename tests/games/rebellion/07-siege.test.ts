@@ -13,7 +13,7 @@ const viewOf = (scenario: string): View =>
   beginMatch(rebellion, { setting: { scenario, options: { quickLosses: false } } }, () => 0).view('spectator') as View;
 const SIEGE = { scenario: 'siege' };
 
-test('6.2 sixteen units stand besides those printed, and nobody places any', () => {
+test('6.2 sixteen units stand on the map in addition to those printed, and nobody places any', () => {
   const { units, drawn, deckSizes } = viewOf('introductory');
   expect(units.nj_trenton).toEqual({ B: 3, W: 1 });
   expect(units.ma_boston).toEqual({ R: 3, Y: 1 });
@@ -95,7 +95,7 @@ rule(
   },
 );
 rule(
-  '7.6 a city loses its flag when it is emptied, at the end of the turn, and at once to enemies alone',
+  '7.6 a city loses its flag at the end of the turn if it was emptied, and at once if only enemies stand in it',
   turnOf('loyalists', { nh_portsmouth: { Y: 2 }, ma_boston: { Y: 1 }, qc_quebec: { R: 1 } }, ['Y01'], {
     ...SIEGE,
     flags: { nh_portsmouth: 'british', me_falmouth: 'american' },
@@ -116,7 +116,7 @@ const lackIn = (table: Table): readonly unknown[] => {
     .find(({ text }) => text.endsWith('for reinforcements.'));
   return [line?.rule, line?.text];
 };
-rule('7.7 Regulars muster on the Atlantic alone', { ...SIEGE, drawn: ['regulars'] }, REST, table => {
+rule('7.7 Regulars muster only on the Atlantic', { ...SIEGE, drawn: ['regulars'] }, REST, table => {
   expect(table.decision.prompt).toBe('Place 3 Regulars in Atlantic cities that your side controls.');
   expect(table.decision.prompt).toMatch('3 Regulars');
   expect(table.offers('Quebec City')).toBe(true);
@@ -138,7 +138,7 @@ rule(
   },
 );
 rule(
-  '7.7 with enemies in all of it they are lost for the turn',
+  '7.7 with enemies in all of Massachusetts, the reinforcements of the turn do not come',
   {
     ...SIEGE,
     units: { ma_boston: { R: 1 }, ma_west_boston: { R: 1 }, ma_springfield: { R: 1 }, ny_albany: { B: 1 } },
@@ -168,7 +168,7 @@ test('7.6 the beginning of the Siege says when a city loses its flag and when on
     'As a faction’s turn begins, it plants a flag in each city without one where its own units stand.',
   );
 });
-test('7.4 the aims of the Siege speak of cities alone, and promise no French, who are in none of its decks', () => {
+test('7.4 the aims of the Siege speak only of cities, and promise no French, who are in none of its decks', () => {
   const aims = SCENARIOS.filter(id => setUpOf(id) === 'siege').flatMap(id => seatsOf(id).map(({ aim }) => aim));
   expect(aims).toHaveLength(12);
   expect(aims.filter(aim => /French|Franklin|colon(y|ies)/.test(aim))).toEqual([]);

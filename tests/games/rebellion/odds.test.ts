@@ -14,7 +14,7 @@ test('3.3 rolling first is better, and so is having units of several colours', (
   expect(chanceOf(BRITISH, [4, 0, 0, 0], own, BRITISH)).toBeLessThan(chanceOf(BRITISH, [2, 0, 2, 0], own, BRITISH));
 });
 
-test('3.1.3 Natives of both sides flee in pairs, and whoever has Natives alone has lost', () => {
+test('3.1.3 Natives of both sides flee in pairs, and a side with only Natives has lost', () => {
   expect(chanceOf(BRITISH, [1, 1, 0, 2], [1, 1, 0, 3], AMERICAN)).toBe(
     chanceOf(BRITISH, [1, 1, 0, 0], [1, 1, 0, 1], AMERICAN),
   );

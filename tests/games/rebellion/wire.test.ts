@@ -188,7 +188,7 @@ describe('the wire', () => {
     await table.close();
   });
 
-  test('1.6 /intel shows the hands of a side as cards, and the map after them; whoever looks on gets the map alone', async () => {
+  test('1.6 /intel shows the hands of a side as cards, and the map after them; a spectator gets only the map', async () => {
     const { table, people } = await sit(beginning(BRITISH[0]));
     const pictures = async (name: Name): Promise<string[] | undefined> =>
       (await people[name].slash('intel')).message?.files.map(({ name: file }) => file.split('-')[0]);
