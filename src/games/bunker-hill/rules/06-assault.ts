@@ -76,40 +76,42 @@ const WHOLE_GROUP = 128;
 export const targetOf = (code: number): Region => code % WHOLE_GROUP;
 export const goesWhole = (code: number): boolean => code >= WHOLE_GROUP;
 
-function enterRegion(
-  s: State,
-  seat: Seat,
-  from: Place,
-  to: Region,
-  group: readonly Piece[],
-  umpire: BunkerUmpire,
-): void {
-  moveCounters(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
+const newFight = (attacker: Seat, from: Place, region: Region, attackers: readonly Piece[]): Fight => ({
+  attacker,
+  region,
+  from,
+  attackers,
+  paid: false,
+});
+
+/** The whole group of a place assaults a region. */
+const fightOfAll = (s: State, seat: Seat, from: Place, to: Region): Fight =>
+  newFight(seat, from, to, everybody(s, seat, from));
+
+const countAttackingUnits = ({ attackers }: Fight): number => attackers.filter(p => !isLeader(p)).length;
+
+function enterRegion(s: State, fight: Fight, umpire: BunkerUmpire): void {
+  const { attacker, region } = fight;
+  moveCounters(s, attacker, fight.attackers, region, 'assault', MOVED | FIRED, umpire);
   // 9.1: panicked units that are assaulted are destroyed.
-  for (const p of piecesAt(s, 1 - seat, to, (_, each) => has(s, each, PANICKED))) destroy(s, p, 'overrun', umpire);
-  const attackers = group.filter(p => !isLeader(p)).length;
-  const defenders = countHealthyUnits(s, 1 - seat, to);
-  if (attackers < defenders) umpire.tell({ what: 'noParity', attackers, defenders, region: to });
-  const fight: Fight = { attacker: seat, region: to, from, attackers: group, paid: false };
+  for (const p of piecesAt(s, 1 - attacker, region, (_, each) => has(s, each, PANICKED)))
+    destroy(s, p, 'overrun', umpire);
+  const attackers = countAttackingUnits(fight);
+  const defenders = countHealthyUnits(s, 1 - attacker, region);
+  if (attackers < defenders) umpire.tell({ what: 'noParity', attackers, defenders, region });
   proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
 }
 
 /** 3.4: troops of the Muster Box that assault the Neck first throw to pass it; parity is then checked again. */
-function beginAssault(
-  s: State,
-  seat: Seat,
-  from: Place,
-  to: Region,
-  group: readonly Piece[],
-  umpire: BunkerUmpire,
-): void {
-  const going = whoPassesNeck(s, from, group, umpire);
-  const units = going.filter(p => !isLeader(p)).length;
-  if (units >= leastFor(s, occupancyOf(s), seat, to)) enterRegion(s, seat, from, to, going, umpire);
+function beginAssault(s: State, planned: Fight, umpire: BunkerUmpire): void {
+  const { attacker, from, region } = planned;
+  const attackers = whoPassesNeck(s, from, planned.attackers, umpire);
+  const fight = { ...planned, attackers };
+  if (countAttackingUnits(fight) >= leastFor(s, occupancyOf(s), attacker, region)) enterRegion(s, fight, umpire);
   else {
     // 6.2: they go back, and have moved and fired like all who performed an Assault.
-    moveCounters(s, seat, going, to, 'assault', MOVED | FIRED, umpire);
-    moveCounters(s, seat, going, from, 'thrownBack', 0, umpire);
+    moveCounters(s, attacker, attackers, region, 'assault', MOVED | FIRED, umpire);
+    moveCounters(s, attacker, attackers, from, 'thrownBack', 0, umpire);
   }
 }
 
@@ -138,7 +140,7 @@ export const assault = {
     },
     choose(s, { seat, from }, code, umpire) {
       if (!goesWhole(code)) return proceed(s, { step: 'assaulters', seat, from, to: code });
-      beginAssault(s, seat, from, targetOf(code), everybody(s, seat, from), umpire);
+      beginAssault(s, fightOfAll(s, seat, from, targetOf(code)), umpire);
     },
     suggested: (s, { seat, from }, code) => code === easiestAssault(s, seat, from),
     title: 'The target of the Assault',
@@ -151,15 +153,7 @@ export const assault = {
           )
         : `${placeName(code)}: choose who goes`,
     about: (s, { seat, from }, code) =>
-      goesWhole(code)
-        ? fireOdds(s, {
-            attacker: seat,
-            region: targetOf(code),
-            from,
-            attackers: everybody(s, seat, from),
-            paid: false,
-          })
-        : undefined,
+      goesWhole(code) ? fireOdds(s, fightOfAll(s, seat, from, targetOf(code))) : undefined,
     place: (_, __, code) => placeId(targetOf(code)),
     key: (_, __, code) => keyOf('assault', placeId(targetOf(code)), goesWhole(code) ? 'all' : 'some'),
   },
@@ -180,7 +174,7 @@ export const assault = {
     options: (s, f, out) => out.push(...freshLeaders(s, f.seat, f.from)),
     min: () => 0,
     chooseSome: (s, { seat, from, to, group }, leaders, umpire) =>
-      beginAssault(s, seat, from, to, [...group, ...leaders], umpire),
+      beginAssault(s, newFight(seat, from, to, [...group, ...leaders]), umpire),
     title: 'Leaders in the Assault',
     prompt: (_, f) => `Choose the leaders who go along into ${placeName(f.to)}, or nobody.`,
     ...ofAlikePieces,
