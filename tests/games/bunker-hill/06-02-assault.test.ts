@@ -165,7 +165,7 @@ rule(
   },
 );
 rule(
-  '7.1 a healthy leader takes one Militia along, hidden or broken; two Minutemen and a leader three',
+  '7.1 a healthy leader takes one Militia along, hidden or broken',
   {
     places: {
       S2: ['Regular 1', 'Regular 2', 'Regular 3'],
@@ -193,7 +193,7 @@ rule(
   },
 );
 rule(
-  '7.1 those who withdraw get no marker, and may have moved and fired',
+  '7.1 units that have moved and fired may withdraw, and get no marker for it',
   { places: { S2: ['Regular 1'], S1: ['Minuteman 1 moved fired'] } },
   [],
   table => {
@@ -343,7 +343,7 @@ rule(
   },
 );
 rule(
-  '6.2 one unit assaults, several assault',
+  '6.2 the question about an Assault agrees with the number of attackers: one Regular assaults',
   { powder: 0, places: { H1: ['2x Minuteman', 'Militia strength 2'], S2: ['Regular'] } },
   [],
   table =>
@@ -352,7 +352,7 @@ rule(
     ),
 );
 rule(
-  '6.2 the odds of a round say whose dice they are, those of both sides',
+  '6.2 the odds of a round say whose dice they are; only the defenders have a free fire',
   { powder: 20, places: { S5: ['Minuteman'], S7: ['2x Regular', 'Howe'] } },
   [],
   table => {
@@ -362,9 +362,29 @@ rule(
       .choose('Stand');
     expect(table.decision.prompt).toMatch(/^2 Regulars and Howe assault S5 /);
     expect(table.decision.choices.map(({ odds }) => odds)).toEqual([
-      'The Patriots throw 1 die, a hit on 5–6: 33 %.',
+      'Free fire: 1 die, a hit on 5–6: 33 %.',
       'The British throw 4 dice, hits on 5–6: 1.3 expected, 20 % none. The Patriots throw 1 die, a hit on 5–6: 33 %.',
     ]);
+  },
+);
+rule(
+  '6.2 the odds of the free fire are said once: beside the button that fires, not on it',
+  { powder: 20, places: { S5: ['Minuteman'], S7: ['Regular'] } },
+  [],
+  table => {
+    table.from('Assault', 'S7').choose('Stand');
+    expect(table.labels).toEqual(['Fire, for 1 powder', 'Hold the fire']);
+  },
+);
+rule(
+  '6.2 an Assault that meets the free fire without a question says its odds once',
+  { places: { L15: ['3x Minuteman'], L16: ['2x Regular'], L13: ['Regular 3'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Assault from L15');
+    const all = table.decision.choices.find(({ label }) => label === 'L16 Harbor Road Field: 3 Minutemen go');
+    expect(all?.about).toBe('Free fire: 4 dice, hits on 5–6: 1.3 expected, 20 % none');
+    expect(all?.odds).toBeUndefined();
   },
 );
 rule(

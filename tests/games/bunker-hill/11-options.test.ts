@@ -79,6 +79,18 @@ rule(
   },
 );
 rule(
+  '11.2 the odds of either throw are said once, beside the buttons',
+  { places: { L15: ['Minuteman 1'], L16: ['Regular 1'] }, options: { powder: true }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Volley Fire from L15');
+    expect(table.decision.choices.map(({ label, odds }) => [label, odds])).toEqual([
+      ['As it is', '1 die, a hit on 5–6: 33 %.'],
+      ['One more die', '2 dice, hits on 5–6: 0.7 expected, 44 % none.'],
+    ]);
+  },
+);
+rule(
   '11.2 the die may be declined, and then the volley costs one',
   { places: { L15: ['Minuteman 1'], L16: ['Regular 1'] }, options: { powder: true }, toAct: 'patriot' },
   [1],
@@ -130,6 +142,22 @@ rule(
     expect(table.view().powder).toBe(16);
     // Two broken attackers against one: all are thrown back.
     expect(table.in('S2')).toEqual(['Regular 1', 'Regular 2']);
+  },
+);
+rule(
+  '11.2 the labels of the aims say what hits and what it costs, and leave the odds to the line beside them',
+  { places: { S2: ['Regular 1', 'Regular 2'], S1: ['Minuteman 1'] }, options: { powder: true } },
+  [1],
+  table => {
+    table.choose('Assault from S2').choose(/ go$/).choose('Stand');
+    expect(table.labels).toEqual([
+      'Fire, for 1 powder',
+      'Fire, hits on 4–6, for 3 powder',
+      'Fire, hits on 3–6, for 5 powder',
+      'Hold the fire',
+    ]);
+    table.choose('Fire, for 1').choose('Fight on').choose('Fight on');
+    expect(table.labels).toEqual(['No: hits on 5–6', 'Hits on 4–6, for 2 powder', 'Hits on 3–6, for 4 powder']);
   },
 );
 rule(

@@ -1,5 +1,4 @@
 import { capital } from '../../../core/capital.ts';
-import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, giveWay, moveCounters, spendPowder } from '../board-changes.ts';
@@ -24,10 +23,10 @@ import {
   countDice,
   type Dice,
   diceOf,
+  freeFireOdds,
   hitFrames,
   NEAR,
   NO_DICE,
-  needsOf,
   type Shot,
   shoot,
   throwOdds,
@@ -71,9 +70,8 @@ export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
 /** The odds of the defenders' free fire. Hidden Militia are assumed to have strength 1. */
 export function fireOdds(s: State, fight: Fight): string {
   const seat = defenderOf(fight);
-  const dice = diceIn(s, fight, seat, 1);
   const unknown = defendersIn(s, fight).some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
-  return `Free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}`;
+  return `${freeFireOdds({ dice: diceIn(s, fight, seat, 1), needs: NEAR })}${unknown}`;
 }
 
 /**
@@ -132,11 +130,11 @@ export function goBack(
 }
 
 /**
- * 8.0: the powder that the Patriots, whichever side they are on, still owe for joining the Assault. It is due after the
- * first throw.
+ * 8.0: the powder that the Patriots, attacking or defending, still owe for joining the Assault. It is due after the first
+ * throw.
  */
-const joining = ({ paid }: Fight): number => (paid ? 0 : 1);
-const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
+const owedForJoining = ({ paid }: Fight): number => (paid ? 0 : 1);
+const withPaid = (fight: Fight): Fight => ({ ...fight, paid: true });
 
 /** 11.2: the price of a better aim, by the lowest face that hits. */
 const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
@@ -144,6 +142,8 @@ const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
   { needs: 4, price: 2 },
   { needs: 3, price: 4 },
 ];
+/** "hits on 4–6" */
+const hitsOn = (needs: number): string => `hits on ${needs}–6`;
 const priceOf = (needs: number): number => AIMS.find(aim => aim.needs === needs)?.price ?? 0;
 
 /** The aims that the defender can pay for. `before`: the powder that the throw costs in any case. */
@@ -168,11 +168,11 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
   const at = fight.region;
   const shot = { seat, why: 'freeFire', from: at, to: at, dice, needs, storming: true } as const;
   const hits = shoot(s, shot, umpire);
-  spendPowder(s, joining(fight) + (seat === PATRIOT ? 1 + priceOf(needs) : 0), umpire);
+  spendPowder(s, owedForJoining(fight) + (seat === PATRIOT ? 1 + priceOf(needs) : 0), umpire);
   const attackers = attackersIn(s, fight);
   proceed(s, ...hitFrames(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }), {
     step: 'afterRound',
-    fight: joined(fight),
+    fight: withPaid(fight),
   });
 }
 
@@ -187,12 +187,12 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
   });
   for (const shot of shots) if (countDice(shot.dice) > 0) umpire.foretell?.(() => throwOdds(shot));
   const [ours, theirs] = shots.map(shot => (countDice(shot.dice) === 0 ? 0 : shoot(s, shot, umpire)));
-  spendPowder(s, joining(fight) + (defender === PATRIOT ? priceOf(needs) : 0), umpire);
+  spendPowder(s, owedForJoining(fight) + (defender === PATRIOT ? priceOf(needs) : 0), umpire);
   proceed(
     s,
     ...hitFrames(s, fight.attacker, fight.region, theirs, 'assault', { only: attackers }),
     ...hitFrames(s, defender, fight.region, ours, 'assault', { only: defendersIn(s, fight) }),
-    { step: 'afterRound', fight: joined(fight) },
+    { step: 'afterRound', fight: withPaid(fight) },
   );
 }
 
@@ -215,7 +215,7 @@ export const rounds = {
     options(s, { fight }, out) {
       const seat = defenderOf(fight);
       if (countDice(diceIn(s, fight, seat)) === 0) return void out.push(HOLD);
-      listAims(s, fight, 1 + joining(fight), out);
+      listAims(s, fight, 1 + owedForJoining(fight), out);
       if (seat === PATRIOT && s.powder > 0) out.push(HOLD);
     },
     choose: (s, { fight }, needs, umpire) => freeFire(s, fight, needs, umpire),
@@ -226,11 +226,12 @@ export const rounds = {
       `${capital(unitsDo(s, attackersIn(s, fight), ['assaults', 'assault']))} ${placeName(fight.region)}. Take the free round of fire?${
         defenderOf(fight) === PATRIOT ? ` Powder: ${s.powder}.` : ''
       }`,
+    // The odds are foretold, so the labels do not say them again.
     label(s, { fight }, needs) {
       if (needs === HOLD) return 'Hold the fire';
-      const price = 1 + priceOf(needs);
-      const cost = defenderOf(fight) === PATRIOT && s.powder > 0 ? `, for ${price} powder` : '';
-      return `Fire: ${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${cost}`;
+      const aim = needs === NEAR ? '' : `, ${hitsOn(needs)}`;
+      const cost = defenderOf(fight) === PATRIOT && s.powder > 0 ? `, for ${1 + priceOf(needs)} powder` : '';
+      return `Fire${aim}${cost}`;
     },
     ruleOf: (_, __, needs) => (needs === HOLD ? '8.0' : needs === NEAR ? '6.2' : '11.2'),
   },
@@ -240,14 +241,14 @@ export const rounds = {
     seat: (_, f) => defenderOf(f.fight),
     options(s, { fight }, out) {
       if (countDice(diceIn(s, fight, defenderOf(fight))) === 0) return void out.push(NEAR);
-      listAims(s, fight, joining(fight), out);
+      listAims(s, fight, owedForJoining(fight), out);
     },
     choose: (s, { fight }, needs) => proceed(s, { step: 'round', fight, needs }),
     title: 'How to aim',
     names: AIM_NAMES,
     prompt: s => `Spend powder on a better aim? ${s.powder} left.`,
-    label: (s, { fight }, needs) =>
-      `${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${needs === NEAR ? '' : `, for ${priceOf(needs)} powder`}`,
+    label: (_, __, needs) =>
+      needs === NEAR ? `No: ${hitsOn(needs)}` : `${capital(hitsOn(needs))}, for ${priceOf(needs)} powder`,
   },
   // 6.2 Both sides fire. Hits take effect after both throws.
   round: { rule: '6.2', run: (s, { fight, needs }, umpire) => fightRound(s, fight, needs, umpire) },
@@ -277,7 +278,7 @@ export const rounds = {
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
       // Neither side has any dice left, so the attackers go back.
       if (dice[0] + dice[1] === 0) {
-        spendPowder(s, joining(fight), umpire);
+        spendPowder(s, owedForJoining(fight), umpire);
         return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
       }
       proceed(s, { step: 'aim', fight });

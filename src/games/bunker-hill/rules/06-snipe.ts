@@ -1,4 +1,3 @@
-import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { ofPlaces } from '../choices.ts';
 import { isTown, NEIGHBOURS, type Region, TRACKS } from '../data.ts';
@@ -50,7 +49,7 @@ export const snipe = {
       proceed(s, ...hitFrames(s, BRITISH, at, hits, 'snipe', { only: possibleVictims(s, at), whole: true }));
     },
     title: 'The target of the snipers',
-    prompt: () => `Snipe: at whom? ${diceOdds([NEAR])}.`,
+    prompt: () => 'Snipe: at whom?',
     ...ofPlaces,
     label: (s, _, at) => unitsLine(s, at, possibleVictims(s, at)),
   },

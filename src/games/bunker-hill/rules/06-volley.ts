@@ -233,10 +233,7 @@ export const volley = {
     title: 'One more die',
     names: { 0: 'as-it-is', 1: 'one-more' },
     prompt: s => `Spend one more powder (${s.powder} left) for one more die?`,
-    label: (s, { seat, from, group, to }, extra) => {
-      const dice = diceOf(s, { seat, units: group, place: from, ground: volleyModifier(from, to), extra: extra === 1 });
-      return `${extra === 1 ? 'One more' : 'As it is'}: ${diceOdds(needsOf(dice, needsAt(from, to)))}`;
-    },
+    label: (_, __, extra) => (extra === 1 ? 'One more die' : 'As it is'),
   },
   // 6.1 The dice. 8.0: powder is paid after the throw it was used for.
   volleyThrow: { rule: '6.1', run: throwVolley },

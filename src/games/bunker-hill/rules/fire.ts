@@ -65,13 +65,17 @@ export const needsOf = ({ ordinary, green }: Dice, needs: number): number[] => [
   ...Array<number>(green).fill(FAR),
 ];
 
+/** A throw of dice at a place. */
 export interface Shot {
   readonly seat: Seat;
   readonly why: Throw;
+  /** Null for ships, battery and snipers. */
   readonly from: Place | null;
   readonly to: Place;
   readonly dice: Dice;
+  /** The lowest face that hits for ordinary dice. */
   readonly needs: number;
+  /** 6.4: 0 for the battery, 1 for the fleet. */
   readonly gun?: number;
   /** Whether those fired at are the attackers of an Assault. */
   readonly storming?: boolean;
@@ -84,15 +88,24 @@ export interface Shot {
 const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
   s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
 
-/** "The British throw 4 dice, hits on 5–6 …": the odds of a throw in an Assault, where both sides have dice. */
+/** "The British throw 4 dice, hits on 5–6 …": the odds of a throw in a round of an Assault, where both sides have dice. */
 export const throwOdds = ({ seat, dice, needs }: Pick<Shot, 'seat' | 'dice' | 'needs'>): string =>
   `${TheSide(seat)} throw ${diceOdds(needsOf(dice, needs))}.`;
+
+/** "Free fire: 4 dice, hits on 5–6 …", the same words before the Assault and before the throw. */
+export const freeFireOdds = ({ dice, needs }: Pick<Shot, 'dice' | 'needs'>): string =>
+  `Free fire: ${diceOdds(needsOf(dice, needs))}`;
+
+function oddsOf(shot: Shot): string {
+  if (shot.why === 'assault') return throwOdds(shot);
+  return shot.why === 'freeFire' ? `${freeFireOdds(shot)}.` : `${diceOdds(needsOf(shot.dice, shot.needs))}.`;
+}
 
 /** Throws the dice, and returns how many hits must be taken. */
 export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
   const { seat, why, from, to, dice, needs, gun } = shot;
   const least = needsOf(dice, needs);
-  umpire.foretell?.(() => (why === 'freeFire' || why === 'assault' ? throwOdds(shot) : `${diceOdds(least)}.`));
+  umpire.foretell?.(() => oddsOf(shot));
   const faces = least.map(() => roll(umpire));
   const hits = faces.filter((face, i) => face >= least[i]).length;
   const spared = hits > 0 && isSpared(s, shot);
@@ -130,6 +143,6 @@ export function hitFrames(
   return [{ step, seat, hits, place, only, whole, why }];
 }
 
-/** 9.1: panicked units that are fired upon run on after the hits are dealt. */
+/** 9.1: once the hits are dealt, panicked units in a place under fire run on. */
 export const driveOnFrames = (seat: Seat, place: Place): Frame[] =>
   seat === PATRIOT ? [{ step: 'driveOn', place }] : [];
