@@ -42,21 +42,30 @@ export const ACTION_NAMES = [
 export type ActionName = (typeof ACTION_NAMES)[number];
 
 /**
- * Everything that can happen, as facts; `words.ts` has the words for it. An event carries the strength of a piece at
- * that time; -1 means hidden.
+ * Everything that can happen, as facts; `words.ts` has the words for it. An event carries the strength of a militia at
+ * that time: -1 while it is hidden, and for all other counters.
  */
 interface Events {
   matchBegins: { scenario: ScenarioId };
   deployed: { seat: Seat; units: readonly Piece[]; place: Place };
+  /** `plan`: an index of PLANS. */
   planTaken: { plan: number };
+  /** 12.1: the Patriots have placed all their counters one by one. `units`: how many stand in each region. */
+  deployedByHand: { units: readonly { readonly region: Region; readonly count: number }[] };
+  /** `objective`: its number (12.3), or that of the row of the table (12.4), from 1. `die`: null if it was chosen. */
   objective: { scenario: ScenarioId; objective: number; die: number | null };
+  /** `goal`: an index of GOALS. */
   goalAdded: { goal: number };
+  /** `setup`: an index of SETUP_NAMES. */
   setupTaken: { setup: number; die: number | null };
-  /** `burning`: regions of Charlestown. */
+  /** `burning`: how many regions of Charlestown burn. */
   turnBegins: { turn: number; morale: readonly [number, number]; powder: number; burning: number };
   arrived: { seat: Seat; units: readonly Piece[]; place: Place };
+  /** `card`: an index of CARDS. */
   card: { card: number; actions: readonly [number, number] };
+  /** 4.3: the die for the right shells. */
   shells: { die: number; turn: number; arrived: boolean };
+  /** 9.1: the British name a region, and each unbroken Militia there throws for its courage. */
   panicNamed: { region: Region };
   courage: { piece: Piece; strength: number; die: number; panics: boolean; place: Place };
   panicked: { units: readonly Piece[]; place: Place };
@@ -74,11 +83,12 @@ interface Events {
     green: number;
     /** The hits scored, before 11.1 takes one off. */
     hits: number;
+    /** 11.1 takes one hit off. */
     spared: boolean;
     /** Null for ships, battery and snipers. */
     from: Place | null;
     to: Place;
-    /** 6.4: 0 the battery, 1 the fleet. */
+    /** 6.4: 0 for the battery, 1 for the fleet. */
     gun?: number;
   };
   hotShot: { gun: number; die: number; region: Region };
@@ -103,16 +113,20 @@ interface Events {
   /** 12.2: the die for troops that leave the Muster Box. */
   musterDie: { die: number; stops: boolean };
   formed: { region: Region };
+  /** `box`: an index of FLEET_BOXES. */
   fleetMoved: { box: number };
   rallied: { seat: Seat; units: readonly Piece[]; leaders: readonly Piece[]; place: Place };
+  /** 12.2: a unit throws to rally, `by` a wounded leader or, if null, by itself. */
   rallyDie: { piece: Piece; by: Piece | null; die: number; rallies: boolean; place: Place };
+  /** 12.2: a morale check. */
   checked: { piece: Piece; die: number; holds: boolean };
   demoralized: { seat: Seat };
-  /** `spreads`: the fire came from a region beside it. */
+  /** `burning`: how many regions of Charlestown burn now. `spreads`: the fire came from a region beside it. */
   ablaze: { region: Region; burning: number; spreads: boolean };
-  /** `isBurning`: whether the fire is in the region or beside it. */
+  /** 5.3: the die of a region that burns or, if `isBurning` is false, of one beside a fire. */
   fireDie: { region: Region; isBurning: boolean; die: number };
   turnEnds: { turn: number };
+  /** 12.2: the fate of a wounded leader or a broken unit at the end. */
   attrition: { piece: Piece; strength: number; place: Place; die: number; lost: boolean };
   /** 6.2: an Assault is over, and the attackers have the region. */
   stormed: { seat: Seat; region: Region };
@@ -120,7 +134,7 @@ interface Events {
   noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;
   objectiveMet: None;
-  /** 3.0: the hills and who has all of each. */
+  /** `hills`: each with the side that holds all of it (3.0). `burning`: how many regions of Charlestown burn. */
   matchEnds: { hills: readonly Pick<Prize, 'name' | 'holder'>[]; burning: number };
 }
 

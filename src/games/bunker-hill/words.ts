@@ -3,14 +3,15 @@ import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
-import { CARDS, PLANS, POINTS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
+import { CARDS, POINTS, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
-import { GOAL_NAMES, placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
+import { placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
 import { FIRE_WORDS } from './words-fire.ts';
 import { aKind, listOfKinds, party, side, spotOf } from './words-people.ts';
+import { SETUP_WORDS } from './words-setup.ts';
 
 /** The verb and the rule for each manner of moving. */
 const MOVE_WORDS: Readonly<Record<Manner, readonly [one: string, many: string, rule: string]>> = {
@@ -84,7 +85,7 @@ function stakes(scenario: ScenarioId): string {
   const turns = `${capital(numberWord(TRACKS.hours.names.length))} turns, to ${TRACKS.hours.names.at(-1)}`;
   if (scenario !== 'bunker-hill')
     return `${soloTurns(scenario)}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
-  const hill = (half: number): string => figure(half / 2);
+  const hill = (halfPoints: number): string => figure(halfPoints / 2);
   return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: from ${TRACKS.morale.panic} on Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
 }
 
@@ -112,6 +113,7 @@ const hour = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 const TELLING: Telling<Event> = {
   ...BATTLE,
   ...FIRE_WORDS,
+  ...SETUP_WORDS,
   matchBegins: ({ scenario }) => ({
     text: `${
       scenario === 'bunker-hill'
@@ -120,52 +122,6 @@ const TELLING: Telling<Event> = {
     } ${stakes(scenario)}.`,
     rule: '12.0',
     says: { opens: 'turn', line: stakes(scenario), isAbout: true },
-  }),
-  deployed: ({ seat, units, place }) => ({
-    text: `${TheSide(seat)} place ${listOfKinds(units)} in ${placeName(place)}.`,
-    rule: '12.1',
-    says: { weight: 'trifle', size: units.length, who: party(units), did: ['stands', 'stand'], where: [spotOf(place)] },
-  }),
-  planTaken: ({ plan }) => ({
-    text: `The Patriots deploy. ${PLANS[plan].title}.`,
-    rule: '12.1',
-    says: {
-      weight: 'deed',
-      who: side(PATRIOT),
-      did: ['dig in', 'dig in'],
-    },
-  }),
-  objective: ({ scenario, objective, die }) => ({
-    text: `The British are out for ${objectiveTitle(scenario, objective)}${die === null ? '' : ` (die: ${die})`}.`,
-    rule: '12.3',
-    ...(die === null ? {} : { dice: [die] }),
-    says: {
-      weight: 'first',
-      who: side(BRITISH),
-      did: ['are out for', 'are out for'],
-      what: [{ n: 1, one: objectiveTitle(scenario, objective), many: '' }],
-    },
-  }),
-  goalAdded: ({ goal }) => ({
-    text: `${capital(GOAL_NAMES[goal])} is among the objectives.`,
-    rule: '12.3',
-    says: {
-      weight: 'deed',
-      who: side(BRITISH),
-      did: ['want', 'want'],
-      what: [{ n: 1, one: GOAL_NAMES[goal], many: '' }],
-    },
-  }),
-  setupTaken: ({ setup, die }) => ({
-    text: `The Patriots are set up to hold ${GOAL_NAMES[setup]}${die === null ? '' : ` (die: ${die})`}.`,
-    rule: '12.3',
-    ...(die === null ? {} : { dice: [die] }),
-    says: {
-      weight: 'deed',
-      who: side(PATRIOT),
-      did: ['make their stand', 'make their stand'],
-      where: [spot(GOAL_NAMES[setup], SETUP_NAMES[setup] === 'charlestown' ? 'in' : 'at')],
-    },
   }),
   turnBegins: event => ({
     text: `Turn ${event.turn}, ${hour(event.turn)}. ${capital(trackWords(event).join(', '))}.`,
@@ -319,9 +275,5 @@ const TELLING: Telling<Event> = {
 };
 
 const FLEETS = ['the Mystic', 'Boston Harbor', 'the Charles'] as const;
-
-/** 12.3 names objectives by number, 12.4 by the row of its table. */
-const objectiveTitle = (scenario: ScenarioId, objective: number): string =>
-  (scenario === 'patriots-alone' ? SOLO.missions : SOLO.objectives)[objective - 1].title;
 
 export const narrate = narrator(TELLING);

@@ -12,11 +12,46 @@ rule('12.3 an objective that was chosen is told without a die', UNDECIDED, [1], 
   expect(table.told).toMatch(/^The British are out for Charlestown\.$/m);
   expect(table.told).toMatch(/^The Patriots are set up to hold Charlestown\.$/m);
 });
-rule('12.3 one that a die chose is told with it, and the second goal by its name', UNDECIDED, [4, 1], table => {
-  table.choose('Let a die choose').choose('Breed');
-  expect(table.told).toMatch(/^The British are out for Bunker Hill and one other \(die: 4\)\.$/m);
-  expect(table.told).toMatch(/^Breed’s Hill is among the objectives\.$/m);
-});
+rule(
+  '12.3 an objective that a die chose is told with the die, and the second goal by its name',
+  UNDECIDED,
+  [4, 1],
+  table => {
+    table.choose('Let a die choose').choose('Breed');
+    expect(table.told).toMatch(/^The British are out for Bunker Hill and one other \(die: 4\)\.$/m);
+    expect(table.told).toMatch(/^Breed’s Hill is among the objectives\.$/m);
+  },
+);
+rule(
+  '12.1 a deployment by hand is headed by the two strongest grounds; the post and the log count the units of each',
+  {
+    places: { 'turn-track': ['4x Minuteman', '2x Militia', 'Ward'], A2a: ['Regular 1'] },
+    pending: [{ step: 'deployPlan' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('Place them one by one');
+    table.choose('T5').take(1).choose('H1').take(3).choose('D1').take(1).choose('S1').choose('B2');
+    const [headline, body] = table.match.sight('spectator').scene?.last.said ?? [];
+    expect(headline).toBe('The Patriots dig in on Breed’s Hill and in Charlestown.');
+    expect(body).toBe('The Patriots have four units on Breed’s Hill, one in Charlestown and one at the wall.');
+    expect(table.told).toMatch(
+      /^The Patriots have deployed by hand: 4 units on Breed’s Hill, 1 in Charlestown and 1 at the wall\.$/m,
+    );
+  },
+);
+rule(
+  '12.1 a deployment on one hill is told by its headline alone',
+  {
+    places: { 'turn-track': ['Minuteman 1', 'Ward'], A2a: ['Regular 1'] },
+    pending: [{ step: 'deployPlan' }, { step: 'firstPlayer' }],
+  },
+  [1],
+  table => {
+    table.choose('Place them one by one').choose('H1').choose('B2');
+    expect(table.match.sight('spectator').scene?.last.said).toEqual(['The Patriots dig in on Breed’s Hill.']);
+  },
+);
 rule(
   '6.1 a volley is told with where it came from, each face and the hits',
   { places: { F2: ['Regular 1', 'Regular 2', 'Regular 3'], D2: ['Minuteman 1'] } },
@@ -55,7 +90,7 @@ rule(
   },
 );
 rule(
-  '6.5 one who goes is asked after with does, several with do',
+  '6.5 the question says “does” of one counter and “do” of several',
   { places: { S3: ['Regular 1', 'Regular 2', 'Howe'], B1: ['Minuteman 1'] } },
   [],
   table => {
@@ -92,7 +127,7 @@ test('6.2 the label of an Assault by one Regular agrees with him', () => {
   ]);
 });
 rule(
-  '6.5 a line that is a place by its words alone begins with a capital',
+  '6.5 a place that has no id begins its line with a capital',
   { places: { NK: ['Minuteman 1'], A4: ['Regular 1'] }, toAct: 'patriot' },
   [],
   table => {
@@ -100,10 +135,15 @@ rule(
     expect(table.labels).toContain('The Muster Box');
   },
 );
-rule('6.10 one unit is asked for as one', { places: { 'zone-1': ['2x Regular'], B1: ['Minuteman 1'] } }, [], table => {
-  table.choose('Land Troops');
-  expect(table.decision.prompt).toMatch(/up to 1 unit, leaders free\.$|A1/);
-});
+rule(
+  '6.10 where one unit may land the question says “1 unit”',
+  { places: { 'zone-1': ['2x Regular'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Troops');
+    expect(table.decision.prompt).toMatch(/up to 1 unit, leaders free\.$|A1/);
+  },
+);
 rule(
   '6.5 where units go too, the suggestion is a place that units reach',
   {

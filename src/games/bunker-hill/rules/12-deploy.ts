@@ -4,7 +4,7 @@ import type { Seat } from '../../../core/umpire.ts';
 import { checkFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { PLANS, type Post, type Region, SETUP } from '../data.ts';
-import type { BunkerUmpire, Chapter } from '../events.ts';
+import type { BunkerUmpire, Chapter, Of } from '../events.ts';
 import { kindName, placeName } from '../names.ts';
 import {
   BRITISH,
@@ -52,10 +52,14 @@ const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed
 
 const BY_HAND = PLANS.length;
 
-function placeNext(s: State): void {
+function placeNext(s: State, umpire: BunkerUmpire): void {
   if (inHand(s).length > 0) proceed(s, { step: 'deployAt' });
   else if (leadersInHand(s).length > 0) proceed(s, { step: 'deployLeader' });
+  else umpire.tell({ what: 'deployedByHand', units: unitsByRegion(s) });
 }
+
+const unitsByRegion = (s: State): Of<'deployedByHand'>['units'] =>
+  SETUP.eligible.map(region => ({ region, count: countUnits(s, PATRIOT, region) })).filter(({ count }) => count > 0);
 
 const roomAt = (s: State, at: Region): number => STACK_LIMIT - countUnits(s, PATRIOT, at);
 
@@ -94,7 +98,7 @@ export const deployment = {
       for (let plan = 0; plan <= BY_HAND; plan++) out.push(plan);
     },
     choose(s, _, plan, umpire) {
-      if (plan === BY_HAND) return placeNext(s);
+      if (plan === BY_HAND) return placeNext(s, umpire);
       umpire.tell({ what: 'planTaken', plan });
       for (const post of PLANS[plan].posts) deployPost(s, post, umpire);
     },
@@ -121,7 +125,7 @@ export const deployment = {
     max: (s, f) => roomAt(s, f.region),
     chooseSome(s, f, units, umpire) {
       deploy(s, PATRIOT, units, f.region, umpire);
-      placeNext(s);
+      placeNext(s, umpire);
     },
     title: 'Who stands there',
     prompt: (s, f) => `Choose up to ${roomAt(s, f.region)} units for ${placeName(f.region)}.`,
@@ -134,7 +138,7 @@ export const deployment = {
     choose(s, _, region, umpire) {
       const [leader] = leadersInHand(s);
       deploy(s, PATRIOT, [leader], region, umpire);
-      placeNext(s);
+      placeNext(s, umpire);
     },
     title: 'The next leader',
     prompt: s => `Where does ${kindName(leadersInHand(s)[0])} stand?`,
