@@ -24,7 +24,7 @@ rule(
   [],
   table => {
     table.choose('Land Move from L17');
-    // L13 lies two regions off and beside all three; L12 beyond it.
+    // L13 is two regions away and beside all three; L12 is beyond it.
     for (const id of ['L12', 'L11', 'S3']) expect(table.regions.includes(id), id).toBe(id !== 'S3');
   },
 );
@@ -66,7 +66,7 @@ rule(
 );
 const STACK = { places: { L17: ['2x Regular', 'Marine 1', 'Gage', 'Pigot'], B1: ['Minuteman 1'] } };
 rule(
-  '6.5 all leave together in one answer, or one kind of them alone, and nobody is asked about again',
+  '6.5 in one answer all leave together, or counters of one kind alone; no question follows about the others',
   STACK,
   [],
   table => {
@@ -87,7 +87,7 @@ rule(
   },
 );
 rule(
-  '6.5 who alone goes is not offered by a name that others with other marks bear too',
+  '6.5 no line says “Only 1 Regular” where Regulars with different marks stand',
   { places: { L17: ['Regular 1 fired', 'Regular 2', 'Marine 1'], B1: ['Minuteman 1'] } },
   [],
   table => {
@@ -101,14 +101,36 @@ rule('6.5 all of a region go to one goal, leaders along', STACK, [], table => {
   expect(table.in('L17')).toEqual([]);
   expect(table.seat).toBe('patriot');
 });
-rule('6.5 those who do not get to where the others go may go elsewhere, or stay', STACK, [], table => {
+rule('6.5 counters that do not reach the goal of the others may go elsewhere, or stay', STACK, [], table => {
   table.choose('Land Move from L17').choose(/^S2 .*\(in reach of Gage and Pigot only\)$/);
   expect(table.decision.prompt).toMatch(/^Others may leave L17 The Slough\. Where do 2 Regulars and 1 Marine go\?/);
-  expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual(['They stay']);
   table.choose('Only 1 Marine').to('L15');
   expect(table.in('L17')).toEqual(['Regular 1', 'Regular 2']);
 });
-rule('6.5 of a stack that goes all one way one goal is suggested, and it is on the list', STACK, [], table => {
+rule(
+  '6.5 for counters that do not reach the goal of the others, a goal of their own is suggested',
+  STACK,
+  [],
+  table => {
+    table.choose('Land Move from L17').choose(/^S2 .*\(in reach of Gage and Pigot only\)$/);
+    const [suggested, ...others] = table.decision.choices.filter(choice => choice.suggested);
+    expect(others).toEqual([]);
+    expect(suggested.place).toBeDefined();
+    table.choose(suggested.label);
+    expect(table.in('L17')).toEqual([]);
+  },
+);
+rule(
+  '6.5 if those who are left gain nothing by moving, it is suggested that they stay',
+  { places: { M1: ['2x Regular'], H1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from M1').choose('Not all one way').take(1).to('L14');
+    const suggested = table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label);
+    expect(suggested).toEqual(['They stay']);
+  },
+);
+rule('6.5 one goal on the list is suggested for a stack that goes one way', STACK, [], table => {
   table.choose('Land Move from L17');
   const suggested = table.decision.choices.filter(choice => choice.suggested);
   expect(suggested).toHaveLength(1);
@@ -156,7 +178,7 @@ rule(
   },
 );
 rule(
-  '6.7 a leader who has moved and fired still rallies, also units that have; the wounded are marked first',
+  '6.7 a leader who has moved and fired still rallies, and so do units; wounded leaders are marked first',
   {
     places: { B2: ['Minuteman 1 broken moved fired', 'Ward moved fired', 'Putnam wounded'], A4: ['Regular 1'] },
     morale: { british: 24, patriot: 20 },
@@ -212,7 +234,7 @@ rule(
   },
 );
 rule(
-  '6.8 stacking holds when all is done: out of a full region to a full one as many come back as go',
+  '6.8 the stacking limit holds at the end: between two full regions as many come back as go',
   {
     places: { H1: ['3x Minuteman'], S1: ['Minuteman 4', 'Militia 1 hidden', 'Militia 2 hidden'], A4: ['Regular 1'] },
     toAct: 'patriot',
@@ -244,7 +266,7 @@ rule(
   },
 );
 rule(
-  '6.8 a broken unit crosses toward home alone, and the other way with a leader only',
+  '6.8 a broken unit crosses toward home alone, and the other way only with a leader',
   {
     places: { H1: ['Minuteman 1'], S1: ['Minuteman 2 broken'], A4: ['Regular 1'] },
     toAct: 'patriot',
@@ -257,7 +279,7 @@ rule(
   },
 );
 rule(
-  '6.8 two regions of which one is empty do not reorganize, nor do those that only meet in a point',
+  '6.8 only adjacent regions reorganize, not those that merely meet in a point, and not with an empty one',
   { places: { S2: ['Minuteman 1'], L13: ['Minuteman 2'], A4: ['Regular 1'] }, toAct: 'patriot' },
   [],
   table => expect(table.offers('Reorganize')).toBe(false),
@@ -286,7 +308,7 @@ rule(
   },
 );
 rule(
-  '6.9 as often as there are Actions, and a 4 misses',
+  '6.9 snipers fire as often as there are Actions, and a 4 misses',
   { places: { A5: ['Regular 1'], B1: ['Minuteman 1'] }, actions: { british: 0, patriot: 3 }, toAct: 'patriot' },
   [4, 4],
   table => {
@@ -303,7 +325,7 @@ rule(
 );
 
 rule(
-  '6.10 who lands has moved, and may fire or rally but not assault',
+  '6.10 units that land have moved; they may fire but not assault',
   { places: { 'zone-5': ['2x Regular'], L16: ['Minuteman 1'] }, actions: { british: 3, patriot: 0 } },
   [],
   table => {
@@ -323,7 +345,7 @@ rule(
   },
 );
 rule(
-  '6.10 one each to the two areas of a zone',
+  '6.10 two units may land one in each area of a zone',
   { places: { 'zone-2': ['3x Regular', 'Gage'], B1: ['Minuteman 1'] } },
   [],
   table => {
@@ -389,7 +411,7 @@ rule(
   },
 );
 rule(
-  '6.12 a Pass may be paid to come down the track, and counts as an Action',
+  '6.12 a Pass may be paid for, and uses up an Action',
   { places: { H1: ['Minuteman 1'], A4: ['Regular 1'] }, actions: { british: 3, patriot: 2 } },
   [],
   table => {
@@ -399,7 +421,7 @@ rule(
   },
 );
 rule(
-  '6.12 whoever is passed to and can do nothing else pays for a Pass',
+  '6.12 a side that the enemy lets act first may not pass while it can do something else',
   { places: { H1: ['Minuteman 1'], A4: ['Regular 1 moved'] }, ablaze: [], actions: { british: 2, patriot: 2 } },
   [],
   table => {
@@ -409,7 +431,7 @@ rule(
   },
 );
 rule(
-  '6.10 one unit alone is asked in the singular where it lands',
+  '6.10 the question where a single unit lands is in the singular',
   { places: { 'zone-2': ['2x Regular'], H1: ['Minuteman 1'] } },
   [],
   table => {
@@ -418,7 +440,7 @@ rule(
   },
 );
 rule(
-  '6.5 of many who start, those who get to a goal are named',
+  '6.5 a goal that only some of a large group reach names those who do',
   {
     toAct: 'patriot',
     places: {

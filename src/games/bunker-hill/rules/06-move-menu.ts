@@ -126,16 +126,16 @@ const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }
 
 /**
  * Suggests the goal that is rated highest, of those that units reach if units go too: leaders who go on alone leave them
- * without one. Then suggests that those who did not get there stay.
+ * without one. Once somebody has moved, the others stay only if none of them gains anything anywhere.
  */
 function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'move' }>): number | undefined {
-  if (!first) return NONE_OF_THEM;
   const group = everybody(s, seat, from);
   const goals: Place[] = [];
   listGoals(s, seat, from, group, goals);
-  const unitsReach = (to: Place): boolean => whoGetsTo(s, seat, from, group, to).some(p => !isLeader(p));
   const best = bestGoal(s, seat, from, group, goals);
-  if (best === undefined || group.every(isLeader) || unitsReach(best)) return best;
+  if (best === undefined) return first ? undefined : NONE_OF_THEM;
+  const unitsReach = (to: Place): boolean => whoGetsTo(s, seat, from, group, to).some(p => !isLeader(p));
+  if (group.every(isLeader) || unitsReach(best)) return best;
   return bestGoal(s, seat, from, group, goals.filter(unitsReach)) ?? best;
 }
 
@@ -250,11 +250,11 @@ export const movement = {
       goTo(s, seat, going, from, to, umpire);
     },
     suggested(s, f, to) {
-      if (f.again) return to === NONE_OF_THEM;
       const group = stillToGo(s, f);
       const goals: Place[] = [];
       listGoals(s, f.seat, f.from, group, goals);
-      return to === bestGoal(s, f.seat, f.from, group, goals);
+      const best = bestGoal(s, f.seat, f.from, group, goals);
+      return to === (best ?? (f.again ? NONE_OF_THEM : undefined));
     },
     title: 'Where these go',
     prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
