@@ -10,7 +10,7 @@ import { answerBySheet } from './bot-sheet.ts';
 import { sightOf } from './bot-sight.ts';
 import { CHARLES, TRACKS } from './data.ts';
 import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
-import { targetOf } from './rules/06-assault.ts';
+import { goesWhole, targetOf } from './rules/06-assault.ts';
 import { ASSAULT, aboutOf, actionOf, MOVE, PASS, PLAN, RALLY, VOLLEY } from './rules/06-menu.ts';
 import { diceIn } from './rules/06-rounds.ts';
 import { countDice } from './rules/fire.ts';
@@ -24,7 +24,9 @@ function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string
   if (f.step === 'assaultTarget') {
     const fight = { attacker: seat, region: targetOf(pick), from: f.from, attackers: [], paid: false };
     const dice = countDice(diceIn(s, fight, 1 - seat, 1));
-    return dice === 0 ? undefined : `they fire first, with about ${count(dice, 'die', 'dice')}`;
+    if (dice === 0) return undefined;
+    // A choice that sends everybody gives the odds of the free fire itself.
+    return goesWhole(pick) ? 'they fire first' : `they fire first, with about ${count(dice, 'die', 'dice')}`;
   }
   if (f.step !== 'action' || seat !== PATRIOT) return undefined;
   const action = actionOf(pick);

@@ -385,6 +385,11 @@ rule(
     const all = table.decision.choices.find(({ label }) => label === 'L16 Harbor Road Field: 3 Minutemen go');
     expect(all?.about).toBe('Free fire: 4 dice, hits on 5–6: 1.3 expected, 20 % none');
     expect(all?.odds).toBeUndefined();
+    expect(all?.risk).toBe('they fire first');
+    const some = table.decision.choices.find(
+      ({ label }) => label.startsWith('L16') && label.endsWith('choose who goes'),
+    );
+    expect(some?.risk).toBe('they fire first, with about 4 dice');
   },
 );
 rule(
