@@ -31,12 +31,12 @@ rule(
   [1],
   table => {
     table.choose('Place them one by one');
-    table.choose('T5').take(1).choose('H1').take(3).choose('D1').take(1).choose('S1').choose('B2');
+    table.choose('T5').take(2).choose('H1').take(2).choose('D1').take(1).choose('S1').choose('B2');
     const [headline, body] = table.match.sight('spectator').scene?.last.said ?? [];
     expect(headline).toBe('The Patriots dig in on Breed’s Hill and in Charlestown.');
-    expect(body).toBe('The Patriots have four units on Breed’s Hill, one in Charlestown and one at the wall.');
+    expect(body).toBe('The Patriots have three units on Breed’s Hill, two in Charlestown and one at the wall.');
     expect(table.told).toMatch(
-      /^The Patriots have deployed by hand: 4 units on Breed’s Hill, 1 in Charlestown and 1 at the wall\.$/m,
+      /^The Patriots have deployed by hand: 3 units on Breed’s Hill, 2 in Charlestown and 1 at the wall\.$/m,
     );
   },
 );
@@ -157,6 +157,55 @@ rule(
     const suggested = table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label);
     expect(suggested).toHaveLength(1);
     expect(suggested[0]).not.toContain('in reach of Prescott only');
+  },
+);
+const suggestedIn = (table: Table): string[] =>
+  table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label.split(' ')[0]);
+rule(
+  '9.1 the region with most units is suggested for a panic',
+  {
+    places: {
+      S5: ['Militia 1 hidden'],
+      G2: ['2x Militia hidden', 'Minuteman 1'],
+      S7: ['Regular 1'],
+      K4: ['Regular 2'],
+    },
+    morale: { british: 24, patriot: 12 },
+    pending: [{ step: 'panic' }, { step: 'firstPlayer' }],
+  },
+  [],
+  table => expect(suggestedIn(table)).toEqual(['G2']),
+);
+rule(
+  '12.1 the landing zone where most British are is suggested for reinforcements',
+  {
+    places: {
+      'turn-track': ['4x Regular', '2x Marine', 'Clinton'],
+      A3a: ['2x Regular'],
+      A2a: ['Regular'],
+      H1: ['Minuteman'],
+    },
+    turn: 6,
+    pending: [{ step: 'beginTurn' }],
+    shells: true,
+  },
+  [],
+  table =>
+    expect(table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label)).toEqual([
+      'Landing Zone 3',
+    ]),
+);
+rule(
+  '6.4 out of a fire a region is suggested that has room for all and no enemy beside it',
+  {
+    places: { T6: ['2x Minuteman'], T5: ['2x Militia hidden'], T9: ['Ward'], T3: ['Regular 1'], A5: ['Regular 3'] },
+  },
+  [4],
+  table => {
+    table.choose('Bombard').choose('Hot shot into T6');
+    expect(table.labels.map(label => label.split(' ')[0])).toEqual(['T2', 'T5', 'T7', 'T9', 'T10']);
+    // T2 and T7 are beside T3, T7 and T10 beside A5, and T5 has no room for both.
+    expect(suggestedIn(table)).toEqual(['T9']);
   },
 );
 rule(

@@ -4,7 +4,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { ofPlaces } from '../choices.ts';
-import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
+import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS, zoneAreas } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../pieces.ts';
 import { hillPrizes } from '../prizes.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { hasPieces } from '../units.ts';
+import { countUnits, hasPieces } from '../units.ts';
 import { countBurning, isAblaze } from '../ways.ts';
 import { ignite, unburntBeside } from './06-guns.ts';
 import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
@@ -55,6 +55,12 @@ const SPREAD_FACE = 5;
 const bestToBurn = (s: State, regions: readonly Region[]): Region | undefined =>
   bestOf(regions, at => unburntBeside(s, at).length - (hasPieces(s, BRITISH, at) ? 10 : 0));
 
+/** The landing zone where most British units are, afloat and ashore. */
+const fullestZone = (s: State, zones: readonly number[]): number | undefined =>
+  bestOf(zones, zone =>
+    [zonePlace(zone), ...zoneAreas(zone)].reduce((sum, place) => sum + countUnits(s, BRITISH, place), 0),
+  );
+
 /**
  * 12.2: after an Action with hits, pushes the step that sends broken forces back, and `then` after it. Returns whether
  * there were any hits.
@@ -87,6 +93,10 @@ export const turn = {
     seat: () => BRITISH,
     options: (_, f, out) => out.push(...f.zones.map(zonePlace)),
     choose: (s, { group }, zone, umpire) => arrive(s, BRITISH, group, zone, umpire),
+    suggested: (s, { zones }, place) => {
+      const fullest = fullestZone(s, zones);
+      return fullest !== undefined && place === zonePlace(fullest);
+    },
     title: 'Where the reinforcements come',
     prompt: (s, f) => `${unitsDo(s, f.group, ['has come', 'have come'])}. To which landing zone?`,
     ...ofPlaces,

@@ -26,7 +26,7 @@ import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type P
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { canFight, has, isFlipped, type Occupancy, occupancyOf, piecesAt } from '../units.ts';
-import { countBurning, isAblaze, mayEnter, placesBeside, roomLeft } from '../ways.ts';
+import { countBurning, isAblaze, isBesideEnemy, mayEnter, placesBeside, roomLeft } from '../ways.ts';
 import { lastTurn } from './12-objectives.ts';
 import { driveOnFrames, FAR, hitFrames, NEAR, shoot } from './fire.ts';
 
@@ -64,7 +64,7 @@ export function gunPlaces(s: State, seen: Occupancy, seat: Seat): Place[] {
 const gunDice = (s: State, guns: readonly Piece[]): number =>
   guns.reduce((sum, p) => sum + (isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon), 0);
 
-/** 6.3: the faces that hit: 5 and 6 up to two regions away, 6 farther away. */
+/** 6.3: the lowest face that hits: 5 up to two regions away, 6 farther away. */
 const gunNeeds = (from: Place, to: Place): number => (distance(from, to) > 2 ? FAR : NEAR);
 
 /** 6.4: the two guns of a Bombard. */
@@ -173,6 +173,16 @@ const firstToFlee = (s: State, seat: Seat, at: Region): Piece[] => {
   return piecesAt(s, seat, at, (_, p) => isRoom || isLeader(p));
 };
 
+/** Where counters that leave a fire are best off: with room for all, and not beside an enemy. */
+function bestRefuge(s: State, seat: Seat, at: Region): Place | undefined {
+  const seen = occupancyOf(s);
+  const units = seen.units[seat][at];
+  return bestOf(
+    placesToFlee(s, seat, at),
+    to => 2 * Number(roomLeft(seen, seat, to) >= units) - Number(isBesideEnemy(seen, seat, to)),
+  );
+}
+
 function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUmpire): void {
   const pieces = piecesAt(s, seat, at);
   if (to === NONE_OF_THEM) {
@@ -266,6 +276,7 @@ export const guns = {
       if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
+    suggested: (s, f, to) => to === bestRefuge(s, f.seat, f.region),
     title: 'Out of the fire',
     prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, firstToFlee(s, f.seat, f.region))} go?`,
     ...ofPlaces,

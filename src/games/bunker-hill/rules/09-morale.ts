@@ -1,3 +1,4 @@
+import { bestOf } from '../../../core/best-of.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { changeMorale, drawMilitia, moveCounters } from '../board-changes.ts';
@@ -20,7 +21,7 @@ import {
   TURN_TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { has, isFlipped, occupancyOf, piecesAt, strengthOf } from '../units.ts';
+import { countUnits, has, isFlipped, occupancyOf, piecesAt, strengthOf } from '../units.ts';
 import { britishBeside, placesBeside, roomLeft, stepsToMuster } from '../ways.ts';
 
 /** 9.1: whether morale is so low that the British name a region. */
@@ -36,6 +37,13 @@ export function listPanics(s: State, out: Region[]): void {
   for (let at = 0; at < REGION_COUNT; at++) {
     if (militia.has(at) && NEIGHBOURS[at].some(near => seen.units[BRITISH][near] > 0)) out.push(at);
   }
+}
+
+/** The region to panic in which most units may run. */
+function likeliestPanic(s: State): Region | undefined {
+  const regions: Region[] = [];
+  listPanics(s, regions);
+  return bestOf(regions, at => countUnits(s, PATRIOT, at));
 }
 
 const HOLDS_FROM = 5;
@@ -137,6 +145,7 @@ export const morale = {
       const left = piecesAt(s, PATRIOT, region, (_s, p) => mayPanic(s, p) && !isFlipped(s, p));
       proceed(s, { step: 'courage', region, left });
     },
+    suggested: (s, _, region) => region === likeliestPanic(s),
     title: 'Where the Militia panic',
     prompt: s => `Patriot morale is ${s.morale[PATRIOT]}. Where must the Militia throw for their courage?`,
     ...ofPlaces,
@@ -159,7 +168,7 @@ export const morale = {
       changeMorale(s, PATRIOT, -1);
     },
   },
-  // 9.1 Panicked units that are fired upon run on.
+  // 9.1 Panicked units under fire run on.
   driveOn: {
     rule: '9.1',
     run: (s, { place }, umpire) => flee(s, panickedAt(s, place), umpire),
