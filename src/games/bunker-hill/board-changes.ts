@@ -114,8 +114,9 @@ export function moveCounters(
   const from = s.at[units[0]];
   const flipped = units.filter(p => isFlipped(s, p));
   const moved = { what: 'moved', seat, units, flipped, from, to, manner } as const;
-  // What an Assault changes by contesting a place is told with it, before the fire; what else changes, with what comes of
-  // the move, such as a region taken.
+  // An event is told with the score of that moment. An Assault is told once its counters are in, with the points lost
+  // because the place is contested. Other moves are told first, so that their points go with what follows from them, such
+  // as a region taken.
   if (manner !== 'assault') umpire.tell(moved);
   for (const p of units) {
     s.at[p] = to;

@@ -26,7 +26,7 @@ interface Aim {
   readonly from: number;
   readonly at: number | null;
   readonly within: number;
-  /** 6.3: only at counters on their whole side. */
+  /** 6.3: only at counters that are not broken, damaged or wounded. */
   readonly whole: boolean;
 }
 

@@ -169,9 +169,7 @@ function sideInStrip(view: View, side: SideId): SceneSide {
   return { ...strip, ...defined({ status }), left: has || 'no Actions' };
 }
 
-/**
- * The turn track. 4.3: the British cannon is drawn on the first turn on which the right shells may arrive, until then.
- */
+/** The turn track. While the British wait for shells, a cannon stands on the first turn on which they may come (4.3). */
 const turnsOf = (view: View): SceneTrack => ({
   title: `Turn ${view.turn} of ${view.lastTurn}`,
   note: hoursOf(view.turn),

@@ -16,8 +16,12 @@ import { strengthSeen } from './worth.ts';
 
 /** Rough values of fire, in Victory Points: the expected hits, less what they cost. */
 
-/** The value of a hit on this side, with its effect on morale and on the line. Morale matters more to the Patriots. */
+/**
+ * What a hit on a side is worth, with its effect on morale and on the strength of the line. Morale matters more to the
+ * Patriots.
+ */
 export const hitValue = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
+/** The chance that a die hits. `needs`: the lowest face that does. */
 export const chance = (needs: number): number => (7 - needs) / 6;
 
 /** 8.0: the price of powder. It is high if it brings the powder down to 12 or to 0, and low at the end of the match. */
@@ -30,6 +34,7 @@ export function powderPrice(s: State, spent: number): number {
   return (isPlenty ? 0.05 : 0.13) * spent + (turnsLeft < 2 ? 0.3 : 1) * steps;
 }
 
+/** The three strongest units of a place that can fire. */
 export const firers = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => canFight(s, p) && !has(s, p, FIRED))
     .sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a))
@@ -58,10 +63,10 @@ export function volleyValue(sight: Sight, seat: Seat, from: Place, to: Place, un
  * hill.
  */
 function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
-  const held = 0.5 * seen.units[1 - seat][to];
-  if (!targets.includes(to)) return 0.3 + held;
-  if (isSolo(s)) return 1.8 + held;
-  return (HILLS.bunker.includes(to) ? 2.6 : 1.9) + held;
+  const defenders = 0.5 * seen.units[1 - seat][to];
+  if (!targets.includes(to)) return 0.3 + defenders;
+  if (isSolo(s)) return 1.8 + defenders;
+  return (HILLS.bunker.includes(to) ? 2.6 : 1.9) + defenders;
 }
 
 /**
@@ -85,10 +90,10 @@ export function assaultValue(sight: Sight, ground: Ground, seat: Seat, from: Pla
     ours.length - seen.healthyUnits[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
   const margin = attack / 3 + spare - (2 * defence) / 3;
   const wins = 1 / (1 + Math.exp(-1.6 * (margin - 0.4)));
-  const beyond = seat === PATRIOT ? Math.max(0, ground.fire[to] - sight.strength[BRITISH][to] / 3) : 0;
+  const fireAfterwards = seat === PATRIOT ? Math.max(0, ground.fire[to] - sight.strength[BRITISH][to] / 3) : 0;
   const powder = isDefended ? powderPrice(s, 1) : 0;
   return (
-    wins * (prizeOf(sight, seat, to) - 0.3 * beyond) -
+    wins * (prizeOf(sight, seat, to) - 0.3 * fireAfterwards) -
     (1 - wins) * 0.5 -
     (defence / 3) * 0.7 * hitValue(seat) +
     (seat === PATRIOT ? -powder : 0.5 * powder)

@@ -21,7 +21,7 @@ import { AS_LEADER, AS_UNIT, HOMEWARD, isAblaze, reach, roomLeft } from './ways.
 
 /** Rough values of standing in a place and of going there, in Victory Points. */
 
-/** The most dice in one throw: those of three units. */
+/** The most dice that three units have in one throw. */
 const MOST_DICE = 6;
 const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT }, (_, at) =>
   Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
@@ -67,14 +67,17 @@ function measureFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Gr
 /** The cost of each expected hit: in the open, and behind works or in a target region. */
 const OPEN_HIT_COST = 0.45;
 const COVERED_HIT_COST = 0.1;
-/** The value of standing beside an enemy, at whom one can fire. */
+/** The value of standing beside an enemy, who can be fired at from there. */
 const BESIDE_ENEMY_VALUE = 0.3;
 /** The value of being behind the Neck, afloat or in a fire. */
 const AWAY_VALUE = -1.5;
 
 /** What a target region is worth in addition if nobody holds it. */
 const UNHELD_VALUE = 0.6;
-/** How much a target needs another Patriot unit: more if the British are near, less if many units stand there. */
+/**
+ * How much a target needs another Patriot unit: more if the British are near, less if many units stand there. `danger`:
+ * from 0 to about 1. `there`: its healthy units.
+ */
 const need = (danger: number, there: number): number =>
   (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD_VALUE : 0);
 const dangerAt = (sight: Sight, at: Region): number => Math.max(0, 7 - toBritish(sight, at)) / 6;
@@ -93,16 +96,18 @@ function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
       value[at] = AWAY_VALUE;
       continue;
     }
-    const isHeld = targets.includes(at) || STRONG.includes(at);
+    const isCovered = targets.includes(at) || STRONG.includes(at);
     value[at] =
-      best - (isHeld ? COVERED_HIT_COST : OPEN_HIT_COST) * fire[at] + (isHeld ? BESIDE_ENEMY_VALUE : 0.1) * beside[at];
+      best -
+      (isCovered ? COVERED_HIT_COST : OPEN_HIT_COST) * fire[at] +
+      (isCovered ? BESIDE_ENEMY_VALUE : 0.1) * beside[at];
   }
 }
 
 /** What the British value: being near targets and enemies, three units together, and targets that nobody holds. */
 function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { s, seen, targets } = sight;
-  const field = s.turn < lastTurn(s) ? BESIDE_ENEMY_VALUE : 0;
+  const besideValue = s.turn < lastTurn(s) ? BESIDE_ENEMY_VALUE : 0;
   for (let at = 0; at < REGION_COUNT; at++) {
     const isOpen = targets.includes(at) && seen.units[BRITISH][at] + seen.units[PATRIOT][at] === 0;
     value[at] =
@@ -110,7 +115,7 @@ function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
       (isStaging(at) ? 0.2 : 0) +
       (isOpen ? 0.6 : 0) +
       0.06 * Math.min(2, seen.healthyUnits[BRITISH][at]) +
-      field * beside[at] -
+      besideValue * beside[at] -
       0.08 * fire[at];
   }
 }
@@ -136,7 +141,8 @@ function leaderValue(sight: Sight, seat: Seat, ground: Ground, at: number): numb
 }
 
 /**
- * The value of a hilltop that the British hold, which scores at the end (10.0), if their last unit leaves it. It exceeds what any Move toward the enemy alone gains.
+ * What the British give up if their last unit leaves a hilltop that they hold, which scores at the end (10.0): more than
+ * any Move toward the enemy gains by itself.
  */
 const HILLTOP_VALUE = 1.5;
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import { groundOf } from './bot-ground.ts';
-import { oneValue } from './bot-rating.ts';
+import { choiceValue } from './bot-rating.ts';
 import { sightOf } from './bot-sight.ts';
 import { isLeader } from './pieces.ts';
 import type { Frame, State } from './state.ts';
@@ -8,7 +8,10 @@ import { strengthSeen } from './worth.ts';
 
 /** The answers that computer players consider. */
 
-/** Sensible sets: the largest and the smallest of the strongest, leaders alone, units alone, and all units but one. */
+/**
+ * Sensible sets: the strongest counters, as many as may be chosen or as few; leaders alone; units alone; all units but
+ * one.
+ */
 export function sets(s: State, f: Frame, options: readonly number[], min: number, max: number): number[][] {
   const byStrength = [...options].sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a) || a - b);
   const inOrder = (set: readonly number[]): number[] => options.filter(p => set.includes(p));
@@ -39,6 +42,6 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step !== 'move' && f.step !== 'whereTo' && f.step !== 'deployAt' && f.step !== 'deployLeader') return options;
   const sight = sightOf(s);
   const ground = groundOf(sight, seat);
-  const worth = new Map(options.map(to => [to, oneValue(sight, f, seat, to, ground)]));
+  const worth = new Map(options.map(to => [to, choiceValue(sight, f, seat, to, ground)]));
   return [...options].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || a - b).slice(0, MOST_GOALS);
 }

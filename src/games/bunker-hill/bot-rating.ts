@@ -58,7 +58,8 @@ import { price, strengthSeen } from './worth.ts';
 
 /** Rough ratings of answers, in Victory Points. */
 
-function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
+/** The value of the best target of a volley or an Assault from a place. */
+function bestTargetValue(sight: Sight, ground: Ground, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
   const { s, seen } = sight;
   const targets: Place[] = [];
   if (kind === 'volley') listVolleyTargets(s, seen, seat, from, targets);
@@ -104,9 +105,9 @@ function actionValue(sight: Sight, seat: Seat, code: number, ground: Ground): nu
   const about = aboutOf(code);
   switch (actionOf(code)) {
     case VOLLEY:
-      return bestTarget(sight, ground, seat, about, 'volley');
+      return bestTargetValue(sight, ground, seat, about, 'volley');
     case ASSAULT:
-      return bestTarget(sight, ground, seat, about, 'assault');
+      return bestTargetValue(sight, ground, seat, about, 'assault');
     case CANNONADE:
       return cannonadeValue(sight, seat);
     case BOMBARD:
@@ -157,6 +158,7 @@ function rateMenu(
 
 const STAND = 0;
 
+/** The value of a set of counters. */
 function setValue(sight: Sight, f: Frame, answer: readonly number[], ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
@@ -179,7 +181,8 @@ function setValue(sight: Sight, f: Frame, answer: readonly number[], ground: Gro
   }
 }
 
-export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
+/** The value of a choice of a question that takes one. */
+export function choiceValue(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volleyTarget':
@@ -240,7 +243,7 @@ export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, groun
 const gunValue = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
   2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitValue(1 - seat) + 0.05 * seen.healthyUnits[1 - seat][to];
 
-/** The value of a landing: full loads first, to where most units are; the cannon last. */
+/** The value of a landing: more for Marines and less for cannon, and more where other units have landed. */
 function loadValue(sight: Sight, zone: number, code: number): number {
   const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
   const areas = zoneAreas(zone);
@@ -279,7 +282,7 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
     for (let i = 0; i < answers.length; i++) {
       out[i] = isSet(f)
         ? setValue(sight, f, answers[i], ground)
-        : oneValue(sight, f, seat, answers[i][0] ?? NONE_OF_THEM, ground);
+        : choiceValue(sight, f, seat, answers[i][0] ?? NONE_OF_THEM, ground);
     }
   }
 }

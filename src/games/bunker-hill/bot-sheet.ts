@@ -32,11 +32,15 @@ import { britishBeside, STACK_LIMIT } from './ways.ts';
 
 /** The automated players of 12.3 and 12.4. They follow lists of our own, since the printed sheets are not public. */
 
+/** A line of a list: an Action that is taken if the lines above it are not. */
 interface Line {
+  /** The name of the line, which players read. */
   readonly entry: string;
+  /** One of the Actions of `06-menu.ts`. */
   readonly action: number;
   /** The line applies only if the best of these Actions has at least this rating. */
   readonly least: number;
+  /** Whether the line applies. `about`: the place, fleet box or landing zone of the Action. */
   readonly test?: (sight: Sight, about: number) => boolean;
 }
 
@@ -45,8 +49,8 @@ const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.
 const LAST_TWO = 2;
 
 /**
- * Two broken units are with a leader who may rally one, for certain or by a throw; in a target one broken unit is
- * enough.
+ * A Rally is worth an Action where a leader who may still rally is with two broken units, or with one in a region that is
+ * fought for.
  */
 const isWorthRallying =
   (seat: Seat) =>

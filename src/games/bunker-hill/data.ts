@@ -63,7 +63,9 @@ export const stagingNumber = (at: number): number => STAGING_NUMBERS[at] ?? -1;
 export const isStaging = (at: number): boolean => stagingNumber(at) >= 0;
 
 export interface ZoneInfo {
+  /** How many units one landing brings ashore. */
   readonly transport: number;
+  /** How many units must have come together in a staging area before a Land Move may leave it. */
   readonly staging: number;
   readonly areas: readonly Region[];
 }
@@ -106,10 +108,10 @@ function modifierCounts(from: Region, to: Region): boolean {
 
 const COUNTS: readonly boolean[] = REGIONS.flatMap((_, from) => REGIONS.map((__, to) => modifierCounts(from, to)));
 const counts = (from: number, to: Region): boolean => from < REGION_COUNT && COUNTS[from * REGION_COUNT + to];
-/** Dice that a volley from `from` loses in `to`, as a number that is 0 or less (3.1). */
+/** What the ground of `to` takes off a volley from `from`: 0 or a negative number of dice (3.1). */
 export const volleyModifier = (from: number, to: number): number =>
   to < REGION_COUNT && counts(from, to) ? (REGIONS[to].modifier?.volley ?? 0) : 0;
-/** Dice that a defender of `to` gains in an Assault from `from` (3.1). */
+/** The dice that the ground of `to` gives its defenders in an Assault from `from` (3.1). */
 export const assaultModifier = (from: number, to: Region): number =>
   counts(from, to) ? (REGIONS[to].modifier?.assault ?? 0) : 0;
 
@@ -140,7 +142,9 @@ export const CHARLES = boxes.findIndex(({ id }) => id === 'FC');
 /** What the battery on Copp's Hill can bombard (4.4). */
 export const BATTERY_TARGETS: readonly Region[] = targetsOf(battery);
 
+/** A card gives each side its Actions for a turn (5.1). */
 export interface Card {
+  /** As printed on the card. */
   readonly number: number;
   readonly british: number;
   readonly patriot: number;
@@ -183,7 +187,7 @@ const postsOf = (posts: readonly (Omit<Post, 'region'> & { readonly region: stri
   posts.map(each => ({ ...each, region: region(each.region) }));
 
 const { ashore, eligible, ...restOfSetup } = FILE.setup;
-/** 12.1 */
+/** The set-up of 12.1. */
 export const SETUP = freeze({
   ...restOfSetup,
   ashore: { regulars: ashore.regulars, areas: [region(ashore.areas[0]), region(ashore.areas[1])] as const },

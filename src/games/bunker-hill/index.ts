@@ -59,8 +59,8 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   rulesVersion: 4,
   rulesChanges: [
     'Only what is told has changed: fires are counted, and the end says who holds which hill.',
-    'Fewer questions who is hit; who is too few beyond the Neck has fired; in games for one broken units count among the three of a staging area, and a retreat in Charlestown may go to any region beside.',
-    'In the games for one at most three units cross from a staging area when the line is reorganized.',
+    'Fewer questions about who takes hits. Troops who are too few once over the Neck have fired. In the games for one, broken units count among the three that leave a staging area, and a retreat in Charlestown may go to any adjacent region of the town.',
+    'In the games for one, at most three units leave a staging area when the line is reorganized.',
   ],
   earlier: { events: 3 },
   legend,

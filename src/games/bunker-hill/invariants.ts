@@ -78,7 +78,7 @@ const CHECKS: readonly Check<State>[] = [
     }
     return undefined;
   },
-  // 6.2, 6.5, 4.2: the sides share a region in an Assault only, leaders too.
+  // 6.2, 6.5, 4.2: both sides, leaders too, are in one region only during an Assault.
   s => {
     if (isInFight(s) || !isAtAnAction(s)) return undefined;
     const { first } = occupancyOf(s);
@@ -97,25 +97,25 @@ const CHECKS: readonly Check<State>[] = [
     if (new Set(cards).size !== cards.length) return 'a card is in two places (2.0).';
     return cards.length === CARDS.length ? undefined : 'a card is neither in the deck nor in the discard pile (2.0).';
   },
-  s => (s.turn <= lastTurn(s) ? undefined : `turns run from 1 to ${lastTurn(s)} (12.1).`),
+  s => (s.turn <= lastTurn(s) ? undefined : `turn ${s.turn} comes after the last, which is ${lastTurn(s)} (12.1).`),
   // 9.2, 9.3: without morale a side is demoralized, and has no reserves.
   s => {
     const wrong = [BRITISH, PATRIOT].find(seat => isAtAnAction(s) && s.morale[seat] === 0 && !s.demoralized[seat]);
-    if (wrong !== undefined) return 'a side without morale is demoralized (9.2, 9.3).';
+    if (wrong !== undefined) return 'a side has no morale left and is not demoralized (9.2, 9.3).';
     const kept = [BRITISH, PATRIOT].find(seat => isAtAnAction(s) && s.demoralized[seat] && s.reserves[seat] > 0);
-    return kept === undefined ? undefined : 'a demoralized side has no Reserve Actions (9.2, 9.3).';
+    return kept === undefined ? undefined : 'a demoralized side has a Reserve Action (9.2, 9.3).';
   },
-  // 5.2: whoever is asked for an Action has one.
+  // 5.2: a side that is asked for an Action has one left.
   s => {
     const frame = s.stack.at(-1);
     if (frame?.step !== 'action') return undefined;
     const left = (frame.reserve ? s.reserves : s.actions)[frame.seat];
-    return left > 0 ? undefined : 'an Action is asked of a side that has none left (5.2).';
+    return left > 0 ? undefined : 'a side that has no Action left is asked for one (5.2).';
   },
-  // 12.3, 12.4: only the scenarios for one have objectives.
+  // 12.3, 12.4: only the scenarios for one player have objectives.
   s =>
     s.scenario === 'bunker-hill' && (s.objective !== 0 || s.goals.includes(1))
-      ? 'there are no objectives in this scenario (12.1).'
+      ? 'the game for two has an objective (12.1).'
       : undefined,
   s =>
     s.zones.length === ZONES.length && s.at.every((at, p) => isOnMap(at) || at > MUSTER || ownerOf(p) === BRITISH)

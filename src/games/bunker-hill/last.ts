@@ -31,7 +31,7 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
   return { side: LOOK[SIDE_IDS[winner]], said: [`${TheSide(winner)} won${by}.`, ...how] };
 }
 
-/** The last Action of which there is something to say. Earlier ones are not put into words. */
+/** The last Action that has something to tell. Earlier ones are not put into words. */
 function lastDeed(actions: readonly (readonly Event[])[]): { events: readonly Event[]; said: readonly string[] } {
   for (const events of actions) {
     const said = lastSaid(events.map(event => narrate(event, 'spectator')));

@@ -55,7 +55,7 @@ export function placeName(place: Place): string {
   return place === MUSTER ? 'the Muster Box' : place === TURN_TRACK ? 'the turn track' : 'out of play';
 }
 
-/** The same as the beginning of a line: "The Muster Box". */
+/** The same with a capital, to begin a line: "The Muster Box". */
 export const placeLabel = (place: Place): string => capital(placeName(place));
 
 /** Regions that the map itself names or draws, so that a sentence needs no id. */

@@ -107,7 +107,8 @@ interface Others {
 function takeDrawnFromPool(s: State): void {
   for (const strength of s.strength) if (strength >= 0) s.pool[strength]--;
   const short = s.pool.findIndex(n => n < 0);
-  if (short >= 0) throw new Unreadable(`There are not so many Militia of strength ${short} (12.1).`);
+  if (short >= 0)
+    throw new Unreadable(`There are not so many Militia of strength ${short} on the counter sheet (12.1).`);
 }
 
 /**

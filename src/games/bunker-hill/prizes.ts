@@ -28,8 +28,8 @@ export function hillPrizes(s: State): Prize[] {
     ['Breed’s Hill', HILLS.breed, POINTS.breed],
     ['Bunker Hill', HILLS.bunker, POINTS.bunker],
   ] as const;
-  return hills.map(([name, regions, half]) => {
+  return hills.map(([name, regions, halfPoints]) => {
     const holder = holderOf(s, regions);
-    return { name, holder, points: half / 2, ...(holder === null ? { why: whyNobody(s, name, regions) } : {}) };
+    return { name, holder, points: halfPoints / 2, ...(holder === null ? { why: whyNobody(s, name, regions) } : {}) };
   });
 }

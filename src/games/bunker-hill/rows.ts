@@ -35,7 +35,7 @@ const cardInForce: Field<number, number | null> = {
 /** Victory Points, with halves; the state counts half points. */
 const points: Field<number, number> = {
   what: 'Victory Points, 0 or more in halves',
-  write: half => half / 2,
+  write: halfPoints => halfPoints / 2,
   read: written =>
     typeof written === 'number' && written >= 0 && Number.isInteger(written * 2) ? written * 2 : undefined,
 };

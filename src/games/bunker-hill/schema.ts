@@ -29,7 +29,9 @@ const region = z.strictObject({
       status: provenance,
     })
     .nullable(),
+  /** The hill or objective that the region is a part of. */
   group: z.enum(GROUPS).nullable(),
+  /** The water from which ships can bombard it (6.4). */
   bombard: z.enum(AREAS),
   coastal: z.boolean(),
   near: z.array(id).min(1),
@@ -76,6 +78,7 @@ const zones = z.array(z.int().min(1).max(6));
 /** The shape of the data file of Bunker Hill. */
 export const shape = z.strictObject({
   about: z.array(name).min(1),
+  /** Numbers that the map is checked against. */
   control: z.strictObject({
     regions: count,
     adjacent: count,
@@ -108,6 +111,7 @@ export const shape = z.strictObject({
         to: id,
         crosses: z.array(id),
         visible: z.boolean(),
+        /** The regions whose units shut the line. */
         shutByUnitsIn: z.array(id).optional(),
         note: name,
       }),

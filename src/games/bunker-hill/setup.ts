@@ -21,7 +21,8 @@ import { fork, isSolo, type Rules, type State } from './state.ts';
 /** A board without counters: all of them wait on the turn track. */
 export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
 
-const first = ({ from }: Range, skip: number, count: number): Piece[] =>
+/** The `count` counters of a range that follow the first `skip`. */
+const countersAfter = ({ from }: Range, skip: number, count: number): Piece[] =>
   Array.from({ length: count }, (_, i) => from + skip + i);
 
 function placeCounters(s: State, units: readonly Piece[], at: number): void {
@@ -31,17 +32,20 @@ function placeCounters(s: State, units: readonly Piece[], at: number): void {
 /** 12.1 What both sides have before they deploy: Regulars and cannon afloat, Militia in the Muster Box. */
 function setUpForTwo(s: State): void {
   const { ashore, afloat, muster, onMap } = SETUP;
-  placeCounters(s, first(REGULARS, ashore.regulars, afloat.regulars), zonePlace(afloat.zone - 1));
-  placeCounters(s, first(BRITISH_CANNON, 0, afloat.cannon), zonePlace(afloat.zone - 1));
+  placeCounters(s, countersAfter(REGULARS, ashore.regulars, afloat.regulars), zonePlace(afloat.zone - 1));
+  placeCounters(s, countersAfter(BRITISH_CANNON, 0, afloat.cannon), zonePlace(afloat.zone - 1));
   placeCounters(s, afloat.leaders.map(leaderNamed), zonePlace(afloat.zone - 1));
-  placeCounters(s, first(MILITIA, onMap.militia, muster.militia), MUSTER);
+  placeCounters(s, countersAfter(MILITIA, onMap.militia, muster.militia), MUSTER);
   placeCounters(s, muster.leaders.map(leaderNamed), MUSTER);
   // Both staging areas of zone 2 have been landed in before the match begins.
   for (const area of ashore.areas) s.landed[STAGING.indexOf(area)] = 1;
-  const come = SETUP.reinforcements.reduce((sum, each) => sum + (each.side === 'british' ? each.regulars : 0), 0);
-  const used = ashore.regulars + afloat.regulars + come;
+  const reinforcing = SETUP.reinforcements.reduce(
+    (sum, each) => sum + (each.side === 'british' ? each.regulars : 0),
+    0,
+  );
+  const used = ashore.regulars + afloat.regulars + reinforcing;
   // Two Regulars are used only in the scenarios for one player.
-  placeCounters(s, first(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT_OF_PLAY);
+  placeCounters(s, countersAfter(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT_OF_PLAY);
   s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
 }
 

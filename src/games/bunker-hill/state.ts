@@ -21,7 +21,7 @@ export interface Rules {
   readonly rallyDice: boolean;
 }
 
-/** An Assault in progress (6.2). Counters that have left the region no longer count. */
+/** An Assault in progress (6.2). Attackers who have left the region no longer count. */
 export interface Fight {
   readonly attacker: Seat;
   readonly region: Region;
@@ -52,7 +52,7 @@ export interface Hits {
 
 /**
  * What happens next: a name for each step of the rulebook, with the data that the step needs. Frames are stored in
- * documents, so names of steps and fields stay as they are. `left`: what the step has still to deal with.
+ * documents, so names of steps and fields stay as they are. `left`: what the step still has to deal with.
  */
 interface Frames {
   // 12.0 Set-up
@@ -95,6 +95,7 @@ interface Frames {
   meet: { fight: Fight };
   freeFire: { fight: Fight };
   aim: { fight: Fight };
+  /** `needs`: the lowest face that hits for the defenders (11.2). */
   round: { fight: Fight; needs: number };
   afterRound: { fight: Fight };
   fallBack: { fight: Fight; seat: Seat };
@@ -103,14 +104,16 @@ interface Frames {
   fallBackTo: { fight: Fight; group: readonly Piece[]; before: boolean };
   nextRound: { fight: Fight };
   // 6.3 Cannonade, 6.4 Bombard, 6.6 Naval Move, 6.7 Rally, 6.8 Reorganize, 6.9 Snipe, 6.10 Land Troops
+  /** `left`: the places whose guns have yet to fire or hold; `fired`: guns of an earlier place have fired. */
   cannonade: { seat: Seat; left: readonly Place[]; fired: boolean };
+  /** `guns`: those that have yet to fire, 0 the battery and 1 the fleet; `fired`: one of them has fired. */
   bombard: { guns: readonly number[]; fired: boolean };
   burntOut: { seat: Seat; region: Region };
   /**
    * `three`: the units named for this Action in a staging area with more than three broken ones (12.2); otherwise null.
    */
   rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
-  /** `chosen`: units that rally; `all`: those that could. Wounded leaders may help others of them by a die (12.2). */
+  /** `chosen`: the units that rally; `all`: the units that could. Wounded leaders may throw for the others (12.2). */
   rallyTries: { seat: Seat; place: Place; chosen: readonly Piece[]; all: readonly Piece[] };
   /**
    * Reorganize exchanges units between the regions `one` and `other`: `crossFrom` asks who leaves `one`, `crossBack`
@@ -126,7 +129,7 @@ interface Frames {
   landLeaders: { zone: number; units: readonly Piece[] };
   landTo: { zone: number; group: readonly Piece[] };
   // 6.5 Land Move. `first`: nobody has moved yet, so somebody must; `again`: part of the group has already gone
-  // elsewhere.
+  // elsewhere; `leaders`: the leaders named before the units (12.2), null if all are named together.
   leadersGo: { seat: Seat; from: Place };
   move: { seat: Seat; from: Place; first: boolean };
   whoMoves: { seat: Seat; from: Place; leaders: readonly Piece[] | null };
@@ -137,7 +140,7 @@ interface Frames {
   // 7.0 Battles
   takeHits: Hits;
   hitAtRandom: Hits;
-  /** Panicked units that are fired upon flee farther (9.1). */
+  /** Panicked units under fire flee farther (9.1). */
   driveOn: { place: Place };
   // 9.2 to 9.4
   demoralized: { seat: Seat };
@@ -149,6 +152,7 @@ interface Frames {
   fires: { left: readonly Region[] };
   fireSpreads: { region: Region };
   nextTurn: None;
+  /** Places where all units of a side may be broken now (12.2). */
   brokenForces: { left: readonly Place[] };
   brokenTo: Group;
   lastFires: None;
@@ -168,13 +172,15 @@ export interface State extends Core<Frame> {
   reserves: [number, number];
   /** For units destroyed and leaders killed, in half points. */
   points: [number, number];
+  /** By counter: where it is. */
   at: Place[];
+  /** By counter: its flags, such as FLIPPED and MOVED. */
   mark: number[];
   /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
   strength: number[];
   /** The Militia Draw Pool: how many of strength 0, 1 and 2 are left in the cup. */
   pool: [number, number, number];
-  /** Draw pile, the top last. */
+  /** The draw pile, the top last, as indices of CARDS. */
   deck: number[];
   discard: number[];
   morale: [number, number];
@@ -186,12 +192,11 @@ export interface State extends Core<Frame> {
   hotShot: boolean;
   /** An index of FLEET_BOXES. */
   fleet: number;
-  /** 4.3: the right shells are there. */
+  /** 4.3: the British cannon have the right shells. */
   shells: boolean;
-  /**
-   * 3.5, by index in STAGING: `formed` is 1 once the Staging Number was met, `landed` once British have landed there.
-   */
+  /** 3.5, by index in STAGING: 1 once the Staging Number has been met. */
   formed: number[];
+  /** By index in STAGING: 1 once British have landed there. */
   landed: number[];
   /** The number of the objective (12.3), or of the row of the table (12.4), from 1; 0 if there is none. */
   objective: number;
@@ -199,8 +204,9 @@ export interface State extends Core<Frame> {
   goals: number[];
   /** By landing zone: 1 if the British use it in this scenario (12.3, 12.4). */
   zones: number[];
-  /** 12.2: the places where a counter was hit in the current Action, and whether a leader was hit. */
+  /** 12.2: the places where a counter was hit in the current Action. */
   struck: Place[];
+  /** 12.2: a leader was hit in the current Action. */
   leaderHit: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface OpenView {
   readonly card: number | null;
   readonly actions: BySide<number>;
   readonly reserves: BySide<number>;
-  /** For units destroyed and leaders killed. */
+  /** Victory Points for units destroyed and leaders killed. */
   readonly points: BySide<number>;
   /** Militia left in the cup, of strength 0, 1 and 2. */
   readonly pool: readonly [number, number, number];
@@ -20,10 +20,11 @@ export interface OpenView {
   /** A Bombard has set a region on fire this turn (6.4). */
   readonly hotShot: boolean;
   readonly fleet: string;
-  /** The right shells are there (4.3). */
+  /** The British cannon have the right shells (4.3). */
   readonly shells: boolean;
-  /** Staging areas that have formed, and those landed in. */
+  /** Staging areas that have formed (3.5). */
   readonly formed: readonly string[];
+  /** Staging areas in which British have landed. */
   readonly landed: readonly string[];
   /** The number of the objective or of the row of the table, from 1; 0 if there is none (12.3, 12.4). */
   readonly objective: number;

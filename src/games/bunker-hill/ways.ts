@@ -47,7 +47,7 @@ export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolea
 const mustStop = (seen: Occupancy, seat: Seat, place: Place): boolean =>
   (seat === BRITISH && isTown(place)) || isBesideEnemy(seen, seat, place);
 
-/** By place: the steps to home; -1 if home cannot be reached. */
+/** By place: the steps to home; -1 where there is no home to go to. */
 type StepsHome = readonly number[];
 
 const TO_MUSTER: StepsHome = Array.from({ length: PLACE_COUNT }, (_, at) =>
@@ -62,8 +62,8 @@ const toNearest = (areas: readonly Region[]): StepsHome =>
 const toStaging: StepsHome[] = [];
 
 /**
- * 4.1, 12.2: where home is. For the Patriots it is the Muster Box; for the British the nearest staging area that they
- * have landed in and that no Patriot unit holds.
+ * 4.1, 12.2: how far home is. Home is the Muster Box for the Patriots, and for the British the nearest staging area that
+ * they have landed in and that no Patriot unit holds.
  */
 export function homeward(s: State, seen: UnitCounts, seat: Seat): StepsHome {
   if (seat === PATRIOT) return TO_MUSTER;

@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { named } from '../../core/phrases.ts';
 import { marked, people, type Telling } from '../../core/telling.ts';
-import { POINTS, region as regionOf } from './data.ts';
+import { POINTS, REDOUBT } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
@@ -11,11 +11,8 @@ import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf } fr
 /** Whether the verb after a name is plural: "Harbor Wharves burn". */
 const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
-/** A size that makes taking the ground count for more than the hits of the fight. */
+/** So large that taking the ground outranks the hits of the fight. */
 const TAKEN_SIZE = 20;
-
-/** 6.2: its fall is the first thing that an account of the Action says. */
-const REDOUBT = regionOf('H1');
 
 /** The points that the enemy loses when broken units rally, in words. */
 const RALLY_LOSS = 'their score for breaking them';
@@ -86,6 +83,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `${TheSide(seat)} have taken ${placeName(region)}.`,
     rule: '6.2',
     says: {
+      // An account of the Action begins with the fall of the Redoubt.
       weight: region === REDOUBT ? 'first' : 'blood',
       size: TAKEN_SIZE,
       who: side(seat),

@@ -19,7 +19,7 @@ const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: str
   finalFire: ['fire a last volley', '12.4'],
 };
 
-/** The faces of a throw; those of demoralized Militia are named separately (9.2). */
+/** The faces of a throw; the dice of demoralized Militia are named separately (9.2). */
 function facesText({ dice, green }: Of<'dice'>): string {
   if (dice.length === 0) return 'no dice';
   if (green === 0) return dice.join(', ');
@@ -121,7 +121,7 @@ type Fire = 'dice' | 'hotShot' | 'holdsFire' | 'powder' | 'hit' | 'noParity';
 /** The words for fire: throws, the powder that they cost, and whom they hit. */
 export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
   dice: event => ({
-    text: `${event.gun === undefined ? TheSide(event.seat) : capital(GUN_NAMES[event.gun])} ${event.gun === undefined ? FIRE[event.why][0] : 'fires'} ${diceWhere(event)}: ${facesText(event)}; ${count(event.hits, 'hit')}${event.spared ? ', of which the works stop one' : ''}.`,
+    text: `${event.gun === undefined ? TheSide(event.seat) : capital(GUN_NAMES[event.gun])} ${event.gun === undefined ? FIRE[event.why][0] : 'fires'} ${diceWhere(event)}: ${facesText(event)}; ${count(event.hits, 'hit')}${event.spared ? `; the works stop ${event.hits === 1 ? 'it' : 'one of them'}` : ''}.`,
     rule: FIRE[event.why][1],
     dice: event.dice,
     says: diceClause(event),

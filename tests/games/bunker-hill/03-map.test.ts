@@ -86,9 +86,9 @@ for (const [from, to, dice, why] of [
   ['H1', 'H2', 1, 'a hilltop gives none against the next hilltop'],
   ['S4', 'H2', 2, 'a hilltop gives one against its slope'],
   ['F1', 'D1', 2, 'the Stone Wall gives one against the beach'],
-  ['L3', 'D1', 1, 'the Stone Wall gives none to whoever is taken from behind'],
+  ['L3', 'D1', 1, 'the Stone Wall gives none against an attack from behind'],
   ['F2', 'D2', 2, 'the Rail Fence gives one against the field'],
-  ['K4', 'D2', 1, 'the Rail Fence gives none to whoever is taken from behind'],
+  ['K4', 'D2', 1, 'the Rail Fence gives none against an attack from behind'],
   ['S4', 'T2', 2, 'the town gives one'],
   ['L14', 'M1', 2, 'Moulton’s Hill gives one'],
 ] as const) {

@@ -20,7 +20,7 @@ rule(
   },
 );
 rule(
-  '6.1 all who may fire at the target named, unless others are chosen; the best target is suggested',
+  '6.1 all units that may fire do, unless the player picks who fires; the best target is suggested',
   { places: { L16: ['2x Regular', 'Marine 1'], L15: ['Minuteman 1'], L14: ['Minuteman 2'], L13: ['Minuteman 3'] } },
   [1, 1, 1, 1, 1, 1, 1],
   table => {
@@ -58,7 +58,7 @@ rule(
   },
 );
 rule(
-  '6.1 where known strength leaves no dice there is no volley; a hidden Militia might have some',
+  '6.1 a volley is offered where a known strength leaves dice, and where a hidden Militia might have some',
   {
     places: {
       S2: ['Minuteman 1'],
@@ -303,7 +303,7 @@ rule(
   },
 );
 rule(
-  '8.0 a leader alone who is assaulted costs one powder, and fires nothing',
+  '8.0 an Assault on a leader alone costs the Patriots one powder, and he fires nothing',
   { places: { S2: ['Regular 1'], S1: ['Prescott'] } },
   [5, 1, 5, 1],
   table => {

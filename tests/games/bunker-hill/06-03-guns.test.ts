@@ -103,7 +103,7 @@ rule(
 );
 
 rule(
-  '6.4 two healthy counters are needed; a leader is one, a wounded one is not',
+  '6.4 two healthy counters are needed; a healthy leader counts, a wounded one does not',
   {
     places: {
       H1: ['Minuteman 1', 'Prescott'],
@@ -220,7 +220,7 @@ rule(
 );
 for (const spreads of [false, true]) {
   rule(
-    `6.4 leaders walk out of a fire that ${spreads ? 'spreads' : 'is shot'} to a full region that does not burn; units find no room there`,
+    `6.4 leaders walk out of a fire that ${spreads ? 'has spread' : 'hot shot has lit'} into a full region that does not burn; units find no room there`,
     {
       places: { T9: ['Minuteman 1', 'Ward'], T8: ['3x Militia'], A4: ['Regular 1'], B1: ['Minuteman 2'] },
       ablaze: ['T5', 'T6', 'T10'],

@@ -24,7 +24,7 @@ rule(
   },
 );
 rule(
-  '6.1 units in a region between shut the line on level ground, own ones too',
+  '6.1 units in a region between shut the line on level ground, those of the firing side too',
   { places: { L8: ['Regular 1'], F1: ['Regular 2'], F2: ['Regular 3'], D1: ['Minuteman 1'] } },
   [],
   table => expect(table.offers('Volley Fire from L8')).toBe(false),
@@ -34,7 +34,7 @@ rule(
   { places: { T1: ['Regular 1'], T2: ['Minuteman 1'], T6: ['Minuteman 2'] } },
   [6],
   table => {
-    // T6 lies two regions off, behind T2 or T5.
+    // T6 is two regions away, behind T2 or T5.
     table.choose('Volley Fire from T1');
     expect(table.told).toContain('6; 1 hit');
     expect(table.marks('Minuteman 1')).toEqual(['broken']);
@@ -162,7 +162,7 @@ rule(
   },
 );
 rule(
-  '4.2 a leader who gives way goes where no enemy leader is, and else drives that one on',
+  '4.2 a leader who gives way goes where no enemy leader is, and otherwise drives that leader on',
   {
     places: {
       K5: ['Clinton'],
@@ -198,7 +198,7 @@ rule(
   },
 );
 rule(
-  '6.7 with as many leaders as broken units all of these rally, and nobody is asked',
+  '6.7 with as many leaders as broken units all units rally, and nobody is asked',
   { places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Gage', 'Pigot'], B1: ['Minuteman 1'] } },
   [],
   table => {
@@ -209,7 +209,7 @@ rule(
   },
 );
 rule(
-  '7.0 whoever is hit may let a broken unit be destroyed beside a whole one',
+  '7.0 whoever is hit may let a broken unit be destroyed although a whole one stands there',
   { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
   [6, 6, 1, 1, 1, 1],
   table => {
@@ -221,7 +221,7 @@ rule(
   },
 );
 rule(
-  '7.0 whoever is hit takes no more hits than it can, and nobody is asked where all are lost',
+  '7.0 no counter takes more hits than it can, and nobody is asked where all counters are lost',
   { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
   [6, 6, 6, 6, 6, 6],
   table => {
@@ -242,7 +242,7 @@ rule(
   },
 );
 rule(
-  '6.0 the menu says which Actions are on it, and of each other one what keeps it off',
+  '6.0 the menu says which Actions are open, and why each of the others is not',
   {
     places: { A2a: ['2x Regular'], 'zone-2': ['Regular 3'], H1: ['Minuteman 1'] },
     actions: { british: 3, patriot: 3 },
@@ -265,7 +265,7 @@ rule(
   },
 );
 rule(
-  '6.0 of the Patriots without powder it names the powder',
+  '6.0 the menu of Patriots without powder gives that as the reason',
   { places: { H1: ['Minuteman 1'], S2: ['Regular 1'] }, powder: 0, toAct: 'patriot' },
   [],
   table => {
@@ -309,7 +309,7 @@ rule(
   },
 );
 rule(
-  '6.9 not with 12 powder, nor beside fires alone',
+  '6.9 there are no snipers with 12 powder',
   { places: { A5: ['Regular 1'] }, powder: 12, toAct: 'patriot' },
   [],
   table => expect(table.offers('Snipe')).toBe(false),

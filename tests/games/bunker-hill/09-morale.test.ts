@@ -51,7 +51,7 @@ for (const [strength, die, panics] of [
   );
 }
 rule(
-  '9.1 leaders beside them frighten nobody, nor do British afloat, and Minutemen do not panic unbroken',
+  '9.1 British leaders alone and British afloat cause no panic, and unbroken Minutemen do not panic',
   {
     places: {
       S5: ['Militia 1 hidden'],
@@ -70,7 +70,7 @@ rule(
   table => expect(table.decision.title).toBe('The Action'),
 );
 rule(
-  '9.1 panicked units go farther where three stand at the end of their way',
+  '9.1 panicked units run farther if the regions where they would stop are full',
   {
     places: {
       S5: ['Militia 1 strength 0'],
@@ -93,7 +93,7 @@ for (const [full, ends] of [
   [{ K5: ['3x Minuteman'] }, ['K3', 'K3', 'K3']],
 ] as const) {
   rule(
-    `9.1 of ways as short those who flee take one that ends where there is room: ${ends[0]}`,
+    `9.1 of equally short ways those who flee take one with room at its end: ${ends[0]}`,
     {
       places: { H2: ['Regular 1'], H1: ['3x Militia strength 0'], ...full },
       morale: { british: 24, patriot: 12 },
@@ -104,7 +104,7 @@ for (const [full, ends] of [
   );
 }
 rule(
-  '9.1 of three who flee to a place left in each of two regions the third runs on',
+  '9.1 of three who flee, two fill the last places of two regions and the third runs on',
   {
     places: { H2: ['Regular 1'], H1: ['3x Militia strength 0'], K5: ['2x Minuteman'], K3: ['2x Minuteman'] },
     morale: { british: 24, patriot: 12 },
@@ -118,7 +118,7 @@ rule(
   },
 );
 rule(
-  '9.1 a leader left alone by the enemy gives way to those who flee to him',
+  '9.1 an enemy leader who stands alone gives way to those who flee to his region',
   {
     places: { S5: ['Militia 1 strength 0'], S7: ['Regular 1'], K6: ['Gage'], A1: ['Regular 2'] },
     landed: ['A1'],
@@ -148,7 +148,7 @@ rule(
   },
 );
 rule(
-  '9.1 each healthy leader steadies one, a wounded one nobody, in the Muster Box too',
+  '9.1 each healthy leader steadies one unit, in the Muster Box too, and a wounded leader none',
   {
     places: {
       muster: ['Militia 1 strength 0 broken panicked', 'Stark'],
@@ -190,7 +190,7 @@ rule(
 
 const LOST = { morale: { british: 24, patriot: 0 }, demoralized: { british: false, patriot: true }, toAct: 'patriot' };
 rule(
-  '9.2 without morale Militia move only nearer the Muster Box, with a leader too; Minutemen as they like',
+  '9.2 without morale Militia move only nearer the Muster Box, even with a leader; Minutemen move as they like',
   { places: { K6: ['Militia 1 strength 1', 'Ward', 'Minuteman 1'], A4: ['Regular 1'] }, ...LOST },
   [],
   table => {
@@ -249,7 +249,7 @@ rule(
   },
 );
 rule(
-  '9.2 defenders whose Militia run in the midst of an Assault fight on with who is left',
+  '9.2 defenders whose Militia run in the midst of an Assault fight on with those who are left',
   {
     places: { S2: ['Regular 1', 'Regular 2', 'Regular 3'], S1: ['Minuteman 1', 'Militia 1 strength 1'] },
     morale: { british: 24, patriot: 1 },
@@ -264,7 +264,7 @@ rule(
   },
 );
 rule(
-  '9.2 Reserve Actions are lost with the last of the morale, of the British too',
+  '9.2 a side that loses its last morale loses its Reserve Actions, the British too',
   {
     places: { L15: ['Minuteman 1'], L16: ['Regular 1'], B1: ['Minuteman 2'] },
     morale: { british: 1, patriot: 24 },
@@ -290,7 +290,7 @@ rule(
   },
 );
 rule(
-  '9.3 and one less in each throw of an Assault, defending too; not with guns and ships',
+  '9.3 demoralized British throw one die less in each throw of an Assault, defending too, but not with guns',
   {
     places: { L16: ['Regular 1'], L15: ['Minuteman 1'], M1: ['British Cannon 1'], H1: ['2x Minuteman'] },
     shells: true,
@@ -340,7 +340,7 @@ rule(
 );
 
 rule(
-  '10.0 with as many points the British win if they hold more hilltops',
+  '10.0 the British win a tie if they hold more hilltops',
   {
     places: { M1: ['Regular 1'], H2: ['Regular 3'], A4: ['Regular 2 broken', 'Gage wounded'], B1: ['Minuteman 1'] },
     turn: 10,
@@ -354,7 +354,7 @@ rule(
   },
 );
 rule(
-  '10.0 a broken unit holds no hill, and half of one counts for nobody',
+  '10.0 a broken unit holds no hill, and half a hill counts for nobody',
   { places: { M1: ['Regular 1 broken'], H1: ['Minuteman 1'], A4: ['Regular 2'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([0, 0.5]),

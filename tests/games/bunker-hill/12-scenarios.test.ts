@@ -5,7 +5,7 @@ import { onTrack, UNDECIDED } from './undecided.ts';
 const AFLOAT = { 'zone-2': ['10x Regular', '2x British Cannon', 'Gage', 'Pigot'] };
 
 rule(
-  '12.1 five Regulars ashore, as the British like; in one area four are enough to form',
+  '12.1 the British divide five Regulars ashore between two areas; four in one are enough to form it',
   {
     places: {
       'turn-track': [
@@ -65,7 +65,7 @@ rule(
   },
 );
 rule(
-  '11.3 with the option they come to any zone',
+  '11.3 with the option British reinforcements come to any zone',
   {
     places: { 'turn-track': ['4x Regular'], H1: ['Minuteman 1'] },
     turn: 6,
@@ -84,7 +84,7 @@ rule(
 );
 
 rule(
-  '12.3 the objective says where the British are and how the Patriots stand; Charlestown goes without cannon',
+  '12.3 the objective says where the British are and how the Patriots stand; for Charlestown the British have no cannon',
   UNDECIDED,
   [1],
   table => {
@@ -98,7 +98,7 @@ rule(
   },
 );
 rule(
-  '12.3 three objectives in three zones of the British choice, the set-up of the Patriots by a die',
+  '12.3 three objectives in three zones: the British choose both, and a die the set-up of the Patriots',
   UNDECIDED,
   [1, 1, 1, 1, 1, 1],
   table => {
@@ -117,7 +117,7 @@ rule(
   },
 );
 rule(
-  '12.3 a larger objective has its own zones; who is afloat is shared out anew',
+  '12.3 a larger objective has its own zones, and the troops afloat are shared out anew',
   {
     scenario: 'british-alone',
     places: { 'zone-3': ['2x Regular'], H1: ['Minuteman 1'] },
@@ -142,7 +142,7 @@ rule(
   },
 );
 rule(
-  '12.4 the Patriots stand before the die says what the British want',
+  '12.4 the Patriots choose their set-up before the die says what the British want',
   {
     scenario: 'patriots-alone',
     places: {
@@ -277,7 +277,7 @@ rule(
   table => expect(table.view().standing.scores).toEqual([1, 5]),
 );
 rule(
-  '10.0 broken units and wounded leaders count half; with as many points the British need more hilltops',
+  '10.0 broken units and wounded leaders count half; the British need more hilltops to win a tie',
   {
     places: { M1: ['Regular 1'], A4: ['Regular 2 broken', 'Gage wounded'], H2: ['Minuteman 1'] },
     turn: 10,
@@ -325,7 +325,7 @@ rule(
   },
 );
 rule(
-  '9.1 panicked units under fire run on, and those who are assaulted are destroyed',
+  '9.1 panicked units that are assaulted are destroyed',
   { places: { S2: ['Regular 1'], S1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1 broken panicked'] } },
   [],
   table => {
@@ -336,14 +336,11 @@ rule(
     expect(table.view().points.british).toBe(2);
   },
 );
-rule(
-  '4.2 wounded leaders still rally, and a second hit kills',
-  { places: { A5: ['Gage wounded', 'Regular 1 broken'] } },
-  [],
-  table => expect(table.offers('Rally in A5')).toBe(true),
+rule('4.2 wounded leaders still rally', { places: { A5: ['Gage wounded', 'Regular 1 broken'] } }, [], table =>
+  expect(table.offers('Rally in A5')).toBe(true),
 );
 rule(
-  '4.4 the battery reaches the harbor only, the fleet what its box reaches',
+  '4.4 neither the battery nor a fleet in the harbor reaches the Stone Wall',
   { places: { D1: ['2x Minuteman'], A4: ['Regular 1'] }, hotShot: true },
   [],
   table => expect(table.offers('Bombard')).toBe(false),

@@ -3,14 +3,29 @@ import { rule } from './table.ts';
 
 /** The rules for one player (12.2), the objectives of 12.3 and 12.4. */
 
-const BREED = { scenario: 'patriots-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] } as const;
-const MINE = { scenario: 'british-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] } as const;
-const TOWN = { scenario: 'british-alone', objective: 1, goals: ['charlestown'], zones: ['zone-5', 'zone-6'] } as const;
+const PATRIOTS_ALONE = {
+  scenario: 'patriots-alone',
+  objective: 3,
+  goals: ['breed'],
+  zones: ['zone-3', 'zone-4'],
+} as const;
+const BRITISH_ALONE = {
+  scenario: 'british-alone',
+  objective: 3,
+  goals: ['breed'],
+  zones: ['zone-3', 'zone-4'],
+} as const;
+const FOR_CHARLESTOWN = {
+  scenario: 'british-alone',
+  objective: 1,
+  goals: ['charlestown'],
+  zones: ['zone-5', 'zone-6'],
+} as const;
 
 // Broken forces.
 rule(
   '12.2 the moment all Patriot units of a region are broken they go back one region toward the Neck',
-  { ...MINE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Prescott'], B1: ['Minuteman 2'] } },
+  { ...BRITISH_ALONE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Prescott'], B1: ['Minuteman 2'] } },
   // Of the two the Minuteman is hit; then its way is asked.
   [5, 1, 1],
   table => {
@@ -22,8 +37,8 @@ rule(
   },
 );
 rule(
-  '12.2 with an unbroken unit beside them they stay',
-  { ...MINE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Minuteman 3'], B1: ['Minuteman 2'] } },
+  '12.2 broken units stay where an unbroken unit is with them',
+  { ...BRITISH_ALONE, places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Minuteman 3'], B1: ['Minuteman 2'] } },
   [5, 1, 1],
   table => {
     table.choose('Volley Fire from S2');
@@ -33,7 +48,7 @@ rule(
 rule(
   '12.2 broken British go toward the nearest area they have landed in, and stay in it',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { L16: ['Regular 1'], L15: ['Minuteman 1'], A4: ['Regular 2'] },
     landed: ['A4'],
     toAct: 'patriot',
@@ -48,7 +63,7 @@ rule(
 rule(
   '12.2 broken units that must go next to an unbroken enemy check their morale: with 5 they are whole again',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { L1: ['Minuteman 1'], L18: ['Regular 1'], K1: ['Regular 3'], L2: ['Regular 4'], B1: ['Minuteman 2'] },
   },
   [5, 1, 5],
@@ -61,8 +76,8 @@ rule(
   },
 );
 rule(
-  '12.2 and with less they are lost, with a point for the enemy',
-  { ...MINE, places: { L1: ['Minuteman 1'], L18: ['Regular 1'], L2: ['Regular 4'], B1: ['Minuteman 2'] } },
+  '12.2 broken units that fail that check are lost, with a point for the enemy',
+  { ...BRITISH_ALONE, places: { L1: ['Minuteman 1'], L18: ['Regular 1'], L2: ['Regular 4'], B1: ['Minuteman 2'] } },
   [5, 1, 4],
   table => {
     table.choose('Volley Fire from L18').to('L1');
@@ -72,9 +87,9 @@ rule(
   },
 );
 rule(
-  '12.2 from town to town nobody checks',
+  '12.2 from town to town nobody checks morale',
   {
-    ...TOWN,
+    ...FOR_CHARLESTOWN,
     places: { T6: ['Minuteman 1'], T7: ['Regular 1'], T3: ['Regular 2'], T10: ['Regular 3'], B1: ['Minuteman 2'] },
   },
   [5],
@@ -89,7 +104,7 @@ const IN_TOWN = { places: { A5: ['2x Regular'], T7: ['Minuteman 1'], B1: ['Minut
 for (const [where, position, regions] of [
   [
     '12.2 in Charlestown a retreat goes to any adjacent region of the town',
-    { ...TOWN, ...IN_TOWN },
+    { ...FOR_CHARLESTOWN, ...IN_TOWN },
     ['T10', 'T3', 'T6'],
   ],
   ['7.1 between two players a retreat in Charlestown goes nearer home', IN_TOWN, ['T3', 'T6']],
@@ -101,7 +116,7 @@ for (const [where, position, regions] of [
 }
 rule(
   '12.2 in Charlestown too nobody retreats to where the Assault came from',
-  { ...TOWN, places: { T10: ['2x Regular'], T7: ['Minuteman 1'], B1: ['Minuteman 2'] } },
+  { ...FOR_CHARLESTOWN, places: { T10: ['2x Regular'], T7: ['Minuteman 1'], B1: ['Minuteman 2'] } },
   [],
   table => {
     table.choose('Assault from T10').choose(/ go$/).choose('All who may withdraw');
@@ -109,9 +124,9 @@ rule(
   },
 );
 rule(
-  '12.2 who is shut in checks where he stands',
+  '12.2 broken units with no way back check their morale where they stand',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: {
       H1: ['Minuteman 1'],
       S1: ['Regular 1', 'Regular 7'],
@@ -131,9 +146,9 @@ rule(
   },
 );
 rule(
-  '12.2 broken in the Final Fire they go back too',
+  '12.2 units broken in the Final Fire go back too',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { S2: ['Regular 1'], S1: ['Minuteman 1'], B1: ['Minuteman 2'] },
     actions: { british: 1, patriot: 0 },
   },
@@ -151,7 +166,7 @@ rule(
 rule(
   '12.2 out of a staging area three units move in an Action, with any number of leaders',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { A4: ['5x Regular', 'Gage', 'Pigot'], B1: ['Minuteman 2'] },
     formed: ['A4'],
     actions: { british: 3, patriot: 0 },
@@ -167,9 +182,9 @@ rule(
   },
 );
 rule(
-  '12.2 out of a staging area three units move, broken ones whom a leader takes along among them',
+  '12.2 out of a staging area three units move, counting broken ones that a leader takes along',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { A4: ['2x Regular', 'Regular 3 broken', 'Regular 4 broken', 'Gage'], B1: ['Minuteman 2'] },
     formed: ['A4'],
   },
@@ -185,9 +200,9 @@ rule(
   },
 );
 rule(
-  '12.2 out of a staging area three units move, broken ones with a leader alone too',
+  '12.2 out of a staging area three units move even if all are broken and go with a leader',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: {
       A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Regular 4 broken', 'Gage'],
       B1: ['Minuteman 2'],
@@ -205,7 +220,7 @@ rule(
 rule(
   '12.2 out of a staging area three units cross in a Reorganize',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { A4: ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4'], A5: ['Regular 5'], B1: ['Minuteman 2'] },
   },
   [],
@@ -217,8 +232,8 @@ rule(
   },
 );
 rule(
-  '12.2 elsewhere, and of three or fewer, all move as usual',
-  { ...MINE, places: { A4: ['Regular 1', 'Regular 2', 'Regular 3'], B1: ['Minuteman 2'] }, formed: ['A4'] },
+  '12.2 three units in a staging area move as usual',
+  { ...BRITISH_ALONE, places: { A4: ['Regular 1', 'Regular 2', 'Regular 3'], B1: ['Minuteman 2'] }, formed: ['A4'] },
   [],
   table => {
     table.choose('Land Move from A4').choose('Not all one way').take(1).to('L16').to('L17');
@@ -229,7 +244,7 @@ rule(
 rule(
   '12.2 in a staging area three broken units at most are named to rally',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: {
       A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Regular 4 broken', 'Marine 1 broken', 'Gage'],
       B1: ['Minuteman 2'],
@@ -258,7 +273,11 @@ for (const [unit, needs] of [
   for (const die of [needs - 1, needs]) {
     rule(
       `12.2 a broken ${unit.split(' ')[0]} without a leader ${die === needs ? 'rallies' : 'does not rally'} on a ${die}`,
-      { ...MINE, places: { L17: [`${unit} broken`], B1: ['Minuteman 2'] }, morale: { british: 20, patriot: 24 } },
+      {
+        ...BRITISH_ALONE,
+        places: { L17: [`${unit} broken`], B1: ['Minuteman 2'] },
+        morale: { british: 20, patriot: 24 },
+      },
       [die],
       table => {
         table.choose('Rally in L17');
@@ -276,7 +295,7 @@ for (const [unit, needs] of [
     rule(
       `12.2 broken ${unit.split(' ')[0]} without a leader ${die === needs ? 'rallies' : 'does not rally'} on a ${die}`,
       {
-        ...BREED,
+        ...PATRIOTS_ALONE,
         places: {
           B2: [unit === 'Militia 1' ? 'Militia 1 strength 1 broken' : 'Minuteman 1 broken'],
           A4: ['Regular 2'],
@@ -296,7 +315,7 @@ for (const die of [3, 4]) {
   rule(
     `12.2 a wounded leader ${die === 4 ? 'rallies' : 'does not rally'} a Militia on a ${die}`,
     {
-      ...BREED,
+      ...PATRIOTS_ALONE,
       places: { B2: ['Militia 1 strength 1 broken', 'Ward wounded'], A4: ['Regular 2'] },
       morale: { british: 24, patriot: 20 },
       toAct: 'patriot',
@@ -313,7 +332,7 @@ for (const die of [3, 4]) {
 // Hits at random, casualties, landings, the Neck.
 rule(
   '12.2 both hits may fall on one unit, for a die says who takes each',
-  { ...MINE, places: { L16: ['Regular 1'], L15: ['Minuteman 1', 'Minuteman 2'], B1: ['Minuteman 3'] } },
+  { ...BRITISH_ALONE, places: { L16: ['Regular 1'], L15: ['Minuteman 1', 'Minuteman 2'], B1: ['Minuteman 3'] } },
   [5, 5, 1, 1],
   table => {
     table.choose('Volley Fire from L16');
@@ -324,7 +343,7 @@ rule(
 rule(
   '12.2 in zones 1 and 2 two units land in an Action',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 4,
     goals: ['bunker', 'breed'],
     zones: ['zone-1', 'zone-2'],
@@ -337,9 +356,9 @@ rule(
   },
 );
 rule(
-  '12.2 leaders who have landed this turn are not sniped, the next turn they are',
+  '12.2 a leader who landed in an earlier turn may be sniped',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: {
       'zone-4': ['Gage', 'Regular 2'],
       A5: ['Howe', 'Regular 1 broken'],
@@ -358,8 +377,8 @@ rule(
   },
 );
 rule(
-  '12.2 a leader fresh from the boats is out of the snipers’ sight',
-  { ...TOWN, places: { 'zone-5': ['Gage'], B1: ['Minuteman 2'] } },
+  '12.2 a leader who landed this turn is not sniped',
+  { ...FOR_CHARLESTOWN, places: { 'zone-5': ['Gage'], B1: ['Minuteman 2'] } },
   [],
   table => {
     table.choose('Land Troops');
@@ -371,7 +390,7 @@ rule(
 rule(
   '12.2 each leader spares one Militia the die at the Neck, the weakest that is known first',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { muster: ['Militia 1 strength 2', 'Militia 2 strength 0', 'Stark'], A4: ['Regular 2'] },
     fleet: 'FC',
     toAct: 'patriot',
@@ -385,7 +404,7 @@ rule(
 rule(
   '12.2 each leader spares one Militia the die at the Neck: one of strength 0 before a hidden one',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { muster: ['Militia 1 hidden', 'Militia 2 strength 0', 'Stark'], A4: ['Regular 2'] },
     fleet: 'FC',
     toAct: 'patriot',
@@ -399,7 +418,7 @@ rule(
 rule(
   '12.2 each leader spares one Militia the die at the Neck: a broken one, which has no strength, before one of 1',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { muster: ['Militia 1 strength 1', 'Militia 2 strength 2 broken', 'Stark'], A4: ['Regular 2'] },
     fleet: 'FC',
     toAct: 'patriot',
@@ -412,7 +431,7 @@ rule(
 );
 rule(
   '12.2 the Neck and the Muster Box fire on one another, and the British stay out of the Box',
-  { ...MINE, places: { NK: ['Regular 1'], muster: ['Minuteman 1', 'Minuteman 2'] } },
+  { ...BRITISH_ALONE, places: { NK: ['Regular 1'], muster: ['Minuteman 1', 'Minuteman 2'] } },
   [5, 1, 1],
   table => {
     table.choose('Volley Fire from NK');
@@ -425,7 +444,7 @@ rule(
 rule(
   '12.2 on turn 5 both sides have their last reinforcements, the British in a zone of the objective',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: {
       'turn-track': ['4x Regular', '2x Marine', 'Clinton', '4x Militia', 'Reed', 'Woodbridge'],
       B1: ['Minuteman 1'],
@@ -446,9 +465,9 @@ rule(
 
 // The end.
 rule(
-  '12.2 at the end a die for each wounded leader and broken unit: 6 takes leaders and British, 5 Patriots; morale is of no more account',
+  '12.2 at the end a die for each wounded leader and broken unit: British and leaders are lost on 6, Patriot units on 5 too; morale no longer counts',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 3,
     places: {
       S3: ['Regular 1', 'Regular 2 broken'],
@@ -472,9 +491,9 @@ rule(
   },
 );
 rule(
-  '12.2 a unit broken and panicked counts half a point once, a damaged cannon as much',
+  '12.2 a unit broken and panicked counts half a point once, and a damaged cannon half a point',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: {
       A4: ['Regular 1'],
       B1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1'],
@@ -486,9 +505,9 @@ rule(
   table => expect(table.view().standing.scores[0]).toBe(0),
 );
 rule(
-  '12.2 out of powder and out of heart cost the Patriots a point each',
+  '12.2 the Patriots lose a point for having no powder, and one for being demoralized',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: { B1: ['Minuteman 1'], S3: ['Regular 1'] },
     powder: 0,
     morale: { british: 24, patriot: 0 },
@@ -506,26 +525,26 @@ rule(
 );
 rule(
   '12.2 the British who have taken nothing lose a point, unless one of them stands beside an objective',
-  { ...MINE, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+  { ...BRITISH_ALONE, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([-1, 0]),
 );
 rule(
   '12.2 a broken unit beside an objective does not save that point, an unbroken one does',
-  { ...MINE, places: { S3: ['Regular 1'], S2: ['Regular 2 broken'], B1: ['Minuteman 1'] } },
+  { ...BRITISH_ALONE, places: { S3: ['Regular 1'], S2: ['Regular 2 broken'], B1: ['Minuteman 1'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([0, 0.5]),
 );
 rule(
   '12.3 two points for each region of the objective that an unbroken unit holds, a leader holds none',
-  { ...MINE, places: { H1: ['Regular 1'], H2: ['Gage'], B1: ['Minuteman 1'] } },
+  { ...BRITISH_ALONE, places: { H1: ['Regular 1'], H2: ['Gage'], B1: ['Minuteman 1'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([2, 0]),
 );
 rule(
-  '12.3 Charlestown: six regions held or burnt are a point, each more another; five are none',
+  '12.3 Charlestown: six regions held or burnt are worth a point, and each further one another',
   {
-    ...TOWN,
+    ...FOR_CHARLESTOWN,
     places: { T7: ['Regular 1'], T10: ['Regular 2 broken'], B1: ['Minuteman 1'] },
     ablaze: ['T1', 'T2', 'T4', 'T5', 'T6', 'T8'],
   },
@@ -535,7 +554,7 @@ rule(
 rule(
   '12.3 of three units in a region of the town two fire',
   {
-    ...TOWN,
+    ...FOR_CHARLESTOWN,
     places: { T7: ['Regular 1', 'Regular 2', 'Regular 3'], T6: ['Minuteman 1'], B1: ['Minuteman 2'] },
     actions: { british: 3, patriot: 0 },
   },
@@ -552,9 +571,9 @@ rule(
   },
 );
 rule(
-  '12.3 three go into a region of the town, for three defend it, and of each three two fight',
+  '12.3 three go into a region of the town that three defend, and two on each side fight',
   {
-    ...TOWN,
+    ...FOR_CHARLESTOWN,
     places: {
       A5: ['Regular 1', 'Regular 2', 'Regular 3'],
       T7: ['Militia 1 strength 2', 'Minuteman 1', 'Minuteman 3'],
@@ -574,7 +593,7 @@ rule(
 rule(
   '12.3 none of three objectives taken costs two points',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 6,
     goals: ['breed', 'bunker', 'neck'],
     zones: ['zone-1', 'zone-2', 'zone-3'],
@@ -584,9 +603,9 @@ rule(
   table => expect(table.view().standing.scores).toEqual([-2, 0]),
 );
 rule(
-  '12.3 but for a unit beside one of them',
+  '12.3 a unit beside one of three objectives saves those points',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 6,
     goals: ['breed', 'bunker', 'neck'],
     zones: ['zone-1', 'zone-2', 'zone-3'],
@@ -598,7 +617,7 @@ rule(
 rule(
   '12.3 with three objectives each region counts one',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 6,
     goals: ['breed', 'bunker', 'neck'],
     zones: ['zone-1', 'zone-2', 'zone-3'],
@@ -617,7 +636,7 @@ for (const [objective, turns] of [
 ] as const) {
   rule(
     `12.3 objective ${objective} lasts ${turns} turns`,
-    { ...MINE, objective, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+    { ...BRITISH_ALONE, objective, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
     [],
     table => expect(table.view().lastTurn).toBe(turns),
   );
@@ -631,7 +650,7 @@ for (const [row, turns] of [
 ] as const) {
   rule(
     `12.4 row ${row} of the table lasts ${turns} turns`,
-    { ...BREED, objective: row, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+    { ...PATRIOTS_ALONE, objective: row, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
     [],
     table => expect(table.view().lastTurn).toBe(turns),
   );
@@ -639,7 +658,7 @@ for (const [row, turns] of [
 rule(
   '12.3 the objective may be raised when the British are to act, at no cost, and never lowered',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { 'zone-3': ['2x Regular'], B1: ['Minuteman 1'] },
     turn: 1,
     actions: { british: 1, patriot: 1 },
@@ -661,9 +680,9 @@ rule(
   },
 );
 rule(
-  '12.3 it is no Action: who must answer a free pass with nothing else to do still may pay for a Pass',
+  '12.3 the objective may be raised in answer to a free pass too, and does not count as the Action',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { B1: ['Minuteman 1'] },
     ablaze: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'],
     actions: { british: 2, patriot: 2 },
@@ -680,7 +699,7 @@ rule(
 rule(
   '12.3 before the match would end the British are asked once more, and a larger objective prolongs it',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { A4: ['Regular 1'], B1: ['Minuteman 1'] },
     turn: 7,
     actions: { british: 1, patriot: 0 },
@@ -702,9 +721,9 @@ rule(
   },
 );
 rule(
-  '12.3 raised to the sixth the British add a zone and share out who is afloat as they like',
+  '12.3 with the objective raised to the sixth the British add a zone and share out the troops afloat as they like',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     places: { 'zone-3': ['2x Regular'], B1: ['Minuteman 1'] },
     turn: 2,
     pending: [{ step: 'upgrade' }, { step: 'firstPlayer' }],
@@ -722,9 +741,9 @@ rule(
   },
 );
 rule(
-  '12.3 the sixth cannot be raised, and no turn begins with the question',
+  '12.3 the sixth objective cannot be raised, and no turn begins with that question',
   {
-    ...MINE,
+    ...BRITISH_ALONE,
     objective: 6,
     goals: ['breed', 'bunker', 'neck'],
     zones: ['zone-1', 'zone-2', 'zone-3'],
@@ -741,7 +760,7 @@ rule(
 );
 rule(
   '12.3 the British alone fight to the last turn though they hold what they came for',
-  { ...MINE, places: { H1: ['Regular 1'], H2: ['Regular 2'], B1: ['Minuteman 1'] } },
+  { ...BRITISH_ALONE, places: { H1: ['Regular 1'], H2: ['Regular 2'], B1: ['Minuteman 1'] } },
   [],
   table => {
     table.choose('Pass, for an Action');
@@ -750,14 +769,14 @@ rule(
 );
 rule(
   '12.4 the Patriots have a point if no region of the objective was taken',
-  { ...BREED, places: { S3: ['Regular 1'], B1: ['Minuteman 1'] } },
+  { ...PATRIOTS_ALONE, places: { S3: ['Regular 1'], B1: ['Minuteman 1'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([0, 1]),
 );
 rule(
   '12.4 Breed’s Hill and the Neck: the match goes on until both are held',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     objective: 4,
     goals: ['breed', 'neck'],
     zones: ['zone-1', 'zone-2'],
@@ -773,7 +792,7 @@ rule(
 rule(
   '12.4 in the Final Fire each region that has units left to fire picks one target next door',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     places: {
       S2: ['Regular 1 fired', 'Regular 2'],
       S1: ['Minuteman 1'],
@@ -792,7 +811,7 @@ rule(
   },
 );
 rule(
-  '12.2 who fails the check beside the enemy is lost by that check, not for want of a way',
+  '12.2 a unit that fails its morale check beside the enemy is told as lost by the check',
   {
     scenario: 'british-alone',
     objective: 3,
@@ -813,7 +832,7 @@ rule(
 rule(
   '12.2 with objective 3 a die says whether troops of the Muster Box go on: with 3 they stop in the Neck',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     scenario: 'british-alone',
     toAct: 'patriot',
     places: { muster: ['Militia 1 hidden', 'Militia 2 hidden', 'Stark'], A4: ['Regular'] },
@@ -830,7 +849,7 @@ rule(
 rule(
   '12.2 with objective 3 a die says whether troops of the Muster Box go on: with 4 they may',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     scenario: 'british-alone',
     toAct: 'patriot',
     places: { muster: ['Militia 1 hidden', 'Stark'], A4: ['Regular'] },
@@ -843,9 +862,9 @@ rule(
   },
 );
 rule(
-  '12.2 no such die with objective 2',
+  '12.2 with objective 2 no die says whether troops of the Muster Box go on',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     scenario: 'british-alone',
     objective: 2,
     goals: ['works'],
@@ -861,7 +880,10 @@ rule(
 );
 rule(
   '12.2 leaders whom no hit can reach any more give way, and are killed where no way is open',
-  { ...BREED, places: { S5: ['3x Regular'], S6: ['Prescott'], G2: ['Regular'], S1: ['Regular'], K5: ['Minuteman'] } },
+  {
+    ...PATRIOTS_ALONE,
+    places: { S5: ['3x Regular'], S6: ['Prescott'], G2: ['Regular'], S1: ['Regular'], K5: ['Minuteman'] },
+  },
   // One hit wounds him.
   [5, 1, 1, 1, 1, 1],
   table => {
@@ -874,7 +896,7 @@ rule(
 );
 rule(
   '12.2 leaders whom no hit can reach any more go where a way is open',
-  { ...BREED, places: { S5: ['3x Regular'], S6: ['Prescott'], A3a: ['Regular'], K5: ['Minuteman'] } },
+  { ...PATRIOTS_ALONE, places: { S5: ['3x Regular'], S6: ['Prescott'], A3a: ['Regular'], K5: ['Minuteman'] } },
   [5, 1, 1, 1, 1, 1],
   table => {
     table
@@ -890,7 +912,7 @@ rule(
 rule(
   '12.2 a damaged cannon is not broken, and stays',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     landed: ['A3a'],
     shells: true,
     toAct: 'patriot',
@@ -905,7 +927,7 @@ rule(
   },
 );
 rule(
-  '12.2 whom a wounded leader throws for, his player says',
+  '12.2 the player says whom a wounded leader throws for',
   {
     turn: 2,
     toAct: 'patriot',
@@ -935,9 +957,9 @@ rule(
   table => expect(table.told).not.toContain('shells'),
 );
 rule(
-  '12.2 a hit that would fall on a second leader in one Action is lost, and the table is told',
+  '12.2 a hit that would fall on a second leader in one Action is lost, and the log says so',
   {
-    ...BREED,
+    ...PATRIOTS_ALONE,
     fleet: 'FB',
     hotShot: true,
     places: { H1: ['Prescott', 'Ward'], H2: ['Stark', 'Putnam'], A3a: ['Regular'] },

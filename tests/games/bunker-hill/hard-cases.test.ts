@@ -173,7 +173,7 @@ rule(
 );
 
 rule(
-  '5.2 who has no more Actions than the enemy lets him act first; the enemy must act, and then may not pass back',
+  '5.2 a side with no more Actions than the enemy may let the enemy act first, who must act and may not pass back',
   { places: { H1: ['Minuteman 1'], A4: ['3x Regular'] }, formed: ['A4'], toAct: 'patriot' },
   [],
   table => {

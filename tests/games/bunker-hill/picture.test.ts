@@ -35,7 +35,7 @@ scene(
 );
 
 scene(
-  'while a volley looks for its target its lines show, open ones and those that units shut, and none that the ground shuts',
+  'while the target of a volley is chosen its lines show, the open ones and those that units shut, but none that the ground shuts',
   {
     places: {
       L8: ['Regular 1', 'Regular 2'],
@@ -87,7 +87,7 @@ scene(
   },
 );
 scene(
-  'a Bombard shows what each gun reaches that has yet to fire',
+  'a Bombard shows what each gun that has yet to fire can reach',
   { places: { H1: ['3x Minuteman'], D1: ['Minuteman 4', 'Minuteman 5'] }, fleet: 'FM', hotShot: true },
   [1, 1],
   table => {
@@ -112,7 +112,7 @@ scene(
   },
 );
 scene(
-  'the strip tells the last deed also while the next has only been named, and after a Pass',
+  'the strip tells the last deed until something has come of the next Action',
   {
     places: { L15: ['Minuteman 1'], L16: ['Regular 1', 'Regular 2'], L17: ['Minuteman 2'], A4: ['Regular 3'] },
     actions: { british: 3, patriot: 3 },

@@ -140,7 +140,7 @@ export const MENU: readonly MenuLine[] = [
     rule: '5.2',
     only: null,
     group: 'Wait',
-    about: 'one that you kept with Plan, besides those of this turn',
+    about: 'an Action that you kept with Plan, besides those of this turn',
     needs: 'You may use a Reserve Action if you have no more Actions than the enemy, or only one left.',
   },
   {

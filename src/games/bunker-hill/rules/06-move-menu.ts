@@ -140,7 +140,7 @@ function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'm
 }
 
 export const movement = {
-  // 6.5 All go to one place, or only some go, or they go group by group. The player is asked again about those who did
+  // 6.5 All go to one place, or only some go, or they go group by group. The player is asked again about counters that did
   // not get there with the others.
   move: {
     rule: '6.5',
@@ -202,7 +202,7 @@ export const movement = {
     prompt: (_, f) => `Choose which leaders go along from ${placeName(f.from)}; three units go with them.`,
     ...ofAlikePieces,
   },
-  // 6.5 Some of those who have not moved; by 12.2 the units that go with leaders already chosen.
+  // 6.5 Some of the counters that have not moved; by 12.2 the units that go with leaders already chosen.
   whoMoves: {
     rule: '6.5',
     options(s, f, out) {
@@ -244,7 +244,7 @@ export const movement = {
       const group = stillToGo(s, f);
       const going = whoGetsTo(s, seat, from, group, to);
       const left = group.filter(p => !going.includes(p));
-      // If the menu asks about others next, it asks about those who find no room too.
+      // If the menu of the place comes next, it also asks about those who found no room.
       if (left.length > 0 && s.stack.at(-1)?.step !== 'move')
         proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
       goTo(s, seat, going, from, to, umpire);

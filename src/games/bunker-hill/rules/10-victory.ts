@@ -28,16 +28,16 @@ export function holderOf(s: State, regions: readonly Region[]): Seat | null {
   return null;
 }
 
-function hillLine(s: State, name: string, regions: readonly Region[], half: number): SheetLine {
+function hillLine(s: State, name: string, regions: readonly Region[], halfPoints: number): SheetLine {
   const holder = holderOf(s, regions);
-  return sheetLine(name, '3.0', holder === BRITISH ? half : 0, holder === PATRIOT ? half : 0);
+  return sheetLine(name, '3.0', holder === BRITISH ? halfPoints : 0, holder === PATRIOT ? halfPoints : 0);
 }
 
-/** How many flipped counters a side has on the board: units, or leaders. */
-function flippedOf(s: State, seat: Seat, leaders: boolean): number {
+/** How many flipped leaders a side has on the board; unless `areLeaders`, how many flipped units. */
+function countFlipped(s: State, seat: Seat, areLeaders: boolean): number {
   let n = 0;
   for (let p = 0; p < PIECES; p++) {
-    if (s.at[p] < TURN_TRACK && ownerOf(p) === seat && isLeader(p) === leaders && isFlipped(s, p)) n++;
+    if (s.at[p] < TURN_TRACK && ownerOf(p) === seat && isLeader(p) === areLeaders && isFlipped(s, p)) n++;
   }
   return n;
 }
@@ -49,8 +49,13 @@ const lossLine = (s: State): SheetLine =>
     s.points[BRITISH],
     s.points[PATRIOT],
   );
-const flippedLine = (s: State, text: string, rule: string, leaders: boolean, half: number): SheetLine =>
-  sheetLine(text, rule, flippedOf(s, PATRIOT, leaders) * half, flippedOf(s, BRITISH, leaders) * half);
+const flippedLine = (s: State, text: string, rule: string, areLeaders: boolean, halfPoints: number): SheetLine =>
+  sheetLine(
+    text,
+    rule,
+    countFlipped(s, PATRIOT, areLeaders) * halfPoints,
+    countFlipped(s, BRITISH, areLeaders) * halfPoints,
+  );
 
 /** 10.0 The score sheet of the game for two. */
 function sheetForTwo(s: State): SheetLine[] {

@@ -26,8 +26,8 @@ export function whoArrives(s: State, seat: Seat): Piece[] {
 }
 
 /**
- * The indices of the landing zones where this turn's British may arrive: those of 12.1, all by 11.3, or the scenario's
- * own by 12.2.
+ * The indices of the landing zones where this turn's British may arrive: the zones of 12.1, all zones by 11.3, or the
+ * scenario's by 12.2.
  */
 export function zonesFor(s: State): number[] {
   const all = s.zones.map((_, zone) => zone);

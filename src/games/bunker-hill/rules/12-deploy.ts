@@ -82,7 +82,7 @@ export const deployment = {
     suggested: (_, __, n) => n === SETUP.ashore.regulars,
     title: 'The Regulars ashore',
     key: (_, __, n) => keyOf('deploy-british', `${n}`),
-    prompt: () => `${SETUP.ashore.regulars} Regulars begin ashore. How do they stand?`,
+    prompt: () => `${SETUP.ashore.regulars} Regulars begin ashore. Where do they stand?`,
     label: (_, __, n) => {
       const [first, second] = SETUP.ashore.areas;
       const all = SETUP.ashore.regulars;

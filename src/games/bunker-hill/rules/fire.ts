@@ -14,8 +14,8 @@ export const NEAR = 5;
 export const FAR = 6;
 
 /**
- * The numbers of dice in one throw. `green`: those of demoralized Militia, which hit on 6 only (9.2); `ordinary`: all
- * others.
+ * The numbers of dice in one throw. `green`: dice of demoralized Militia, which hit on 6 only (9.2); `ordinary`: all
+ * other dice.
  */
 export interface Dice {
   readonly ordinary: number;

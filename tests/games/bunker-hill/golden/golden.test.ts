@@ -11,9 +11,9 @@ import { Posts } from '../../posts.ts';
 const LOOK = { heads: /^Turn \d+,/ };
 
 /**
- * One match a scenario, to be read: both sides answerBySheet our sheets of 12.3 and 12.4. The pages beside this file change only with
- * the rules, their words or the sheets; `vitest -u` writes them anew, and the difference is what a maintainer reads before it
- * is kept.
+ * One match of each scenario, to be read: both sides play by our lists of 12.3 and 12.4. The pages beside this file change
+ * only with the rules, their words or the lists. A page that was deleted is written anew, and a maintainer reads the
+ * difference before keeping it.
  */
 const GOLDEN = [
   { scenario: 'bunker-hill', seed: 1775, rule: '12.1' },
@@ -21,7 +21,7 @@ const GOLDEN = [
   { scenario: 'patriots-alone', seed: 1777, rule: '12.4' },
 ] as const;
 
-/** Answers of one seat in one turn, the median over a match: design and docs promise no more. */
+/** The most answers that a seat gives in a turn, as the median over a match. */
 const BUDGET = 16;
 
 interface Played extends Golden {
