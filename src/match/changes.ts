@@ -41,9 +41,19 @@ export const change = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('moved'), seat: whole, bot: z.boolean(), handover: z.boolean(), ...waiting.shape })
     .readonly(),
-  /** The last `count` answers were taken back: if `agreed`, by consent, else by whoever gave them. `by` wanted it. */
+  /**
+   * The last `count` answers were taken back: if `agreed`, by consent, else by whoever gave them. `by` wanted it.
+   * `readable`: how many of them everybody had been told of. Only changes that an older program stored lack it.
+   */
   z
-    .object({ kind: z.literal('taken-back'), by: z.string(), count: whole, agreed: z.boolean(), ...waiting.shape })
+    .object({
+      kind: z.literal('taken-back'),
+      by: z.string(),
+      count: whole,
+      readable: z.exactOptional(whole),
+      agreed: z.boolean(),
+      ...waiting.shape,
+    })
     .readonly(),
   /** A bot took a seat, a person took it back, or people left it. `wish`: a person asked for it, so it was no time-out. */
   z

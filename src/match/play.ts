@@ -9,6 +9,7 @@ import { journalOf } from './journal.ts';
 import { askedAtOf, type Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
+import { answersReadable } from './readable.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
 import { ruleFailed } from './stuck.ts';
@@ -188,14 +189,14 @@ export async function undo(context: Context, row: MatchRow, click: Click, versio
 }
 
 /** What to write after the match in memory has been taken back to its first `to` answers. */
-export function planTakeBack(
+export async function planTakeBack(
   context: Context,
   row: MatchRow,
   live: Live,
   to: number,
   click: Click,
   agreed: boolean,
-): Planned {
+): Promise<Planned> {
   const { info } = row;
   const now = context.deps.now();
   const stood = { ...infoAt(info, live.match, to, info.version + 1, now), proposal: null };
@@ -207,7 +208,9 @@ export function planTakeBack(
     changes.push({ kind: 'settled', proposal: info.proposal.kind, how, by: how === 'agreed' ? click.user : null });
   }
   const by = info.proposal?.kind === 'undo' && agreed ? info.proposal.by : click.user;
-  changes.push({ kind: 'taken-back', by, count: info.answers - to, agreed, ...waitingOf(stood) });
+  const count = info.answers - to;
+  const readable = Math.max(0, (await answersReadable(context.deps, info, 'spectator')) - to);
+  changes.push({ kind: 'taken-back', by, count, readable, agreed, ...waitingOf(stood) });
   return {
     writes: [rewrite(row, stood, changes, { journal: [back], current: currentOf(live.match, stood) })],
     done: { match: info.id, version: stood.version, happened: [] },

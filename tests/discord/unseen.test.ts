@@ -3,7 +3,7 @@ import { manualClock } from '../../src/sandbox/clock.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import { toyGame } from '../kit/toy.ts';
 import { openPanel } from './hands.ts';
-import { sitDown, type Table } from './kit.ts';
+import { newest, sitDown, type Table } from './kit.ts';
 
 /** A match of Three Fords: Ann, Ben and Cleo each pledge a card secretly; Dora watches. */
 async function sitThree(): Promise<{ readonly table: Table; readonly dora: Person; readonly match: `m${string}` }> {
@@ -101,6 +101,28 @@ test('panels that were opened before all had answered still work, and answers ca
   const log = await service.log(match, ann.id);
   const told = log.ok ? log.value.entries.flatMap(each => each.told.map(({ text }) => text)).join('\n') : '';
   expect(told).toContain(`Crown ${second.label.replace('Pledge ', '')}`);
+  await table.sandbox.assertClean();
+  await table.close();
+});
+
+test('after an agreed undo the thread is not told how many sealed answers were taken back', async () => {
+  const { table, match } = await sitThree();
+  const { ann, ben, cleo, service } = table;
+  const labels = pledges(await openPanel(ann));
+  for (const nth of [0, 1, 2]) await ann.click(labels[nth] ?? '');
+  const asked = await service.proposeUndo({ id: 'undo', user: ann.id }, match, 0);
+  expect(asked.ok).toBe(true);
+  await table.drained();
+  for (const person of [ben, cleo]) {
+    const agree = newest(person, 'Agree');
+    if (agree.text.includes(person.id)) await person.click('Agree', { on: agree.id });
+  }
+  await table.drained();
+  expect(await service.info(match)).toMatchObject({ answers: 0, proposal: null });
+  const posts = ben.messages().map(({ text }) => text);
+  expect(posts.filter(text => text.includes('taken back.'))).toEqual([
+    expect.stringMatching(/^By agreement what was being decided was taken back\./),
+  ]);
   await table.sandbox.assertClean();
   await table.close();
 });

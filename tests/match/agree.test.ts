@@ -56,6 +56,28 @@ test('the opponent is shown what would be lost, and if they agree, answers and t
   expect(done(await w.service.verify(match)).opened?.verified).toMatchObject({ ok: true });
 });
 
+test('the change says how many of the answers taken back everybody knew, without those of an unfinished action', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  await play(w, match, 10);
+  const rng = random(4);
+  let info = (await w.service.info(match)) ?? expect.fail('gone');
+  while (info.since === info.answers || info.since < 12) {
+    await step(w, match, rng);
+    info = (await w.service.info(match)) ?? expect.fail('gone');
+  }
+  const asker = info.deciders[0] === 0 ? 'ann' : 'ben';
+  const agrees = asker === 'ann' ? 'ben' : 'ann';
+  done(await w.service.proposeUndo(w.click(asker), match, 10));
+  await drain(w);
+  done(await w.service.settle(w.click(agrees), match, await openProposal(w, match), true));
+  expect((await drain(w)).at(-1)?.change).toMatchObject({
+    kind: 'taken-back',
+    count: info.answers - 10,
+    readable: info.since - 10,
+  });
+});
+
 test('an undo without a number asks to take back everything from the person’s last answer on', async () => {
   const w = world();
   const match = await twoPlayers(w);

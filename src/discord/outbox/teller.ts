@@ -29,6 +29,15 @@ const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const
   number
 >;
 
+/** "the last 3 decisions were", counting only what everybody had been told of. */
+function takenBackWords({ count, readable }: Extract<Change, { kind: 'taken-back' }>): string {
+  if (readable === undefined) return 'decisions were';
+  if (readable === 0) return 'what was being decided was';
+  const known = readable === 1 ? 'the last decision' : `the last ${readable} decisions`;
+  if (readable < count) return `${known}, and what was being decided, were`;
+  return `${known} ${count === 1 ? 'was' : 'were'}`;
+}
+
 /**
  * Brings the chat up to date with the match. Boards and cards show the match as it is when they are posted, so several
  * waiting changes may become one message, and a change that is sent again finds nothing left to do. Other changes bring
@@ -175,8 +184,8 @@ export class Teller {
   ): Promise<void> {
     // A free undo is not announced: nothing of the answer was told yet.
     if (!change.agreed) return;
-    const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
-    await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], pingsDeciders: false });
+    const notes = [`By agreement ${takenBackWords(change)} taken back.`];
+    await this.boards.postBoard(info, telling, { notes, pingsDeciders: false });
   }
 
   /** Announces that the match is set aside, in words only because no board may be drawable, or that it goes on. */
