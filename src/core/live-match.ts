@@ -190,10 +190,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.submit(seat, choose, luck);
   }
 
-  ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead {
+  ahead(seat: Seat, answers: readonly (readonly string[])[], onFault?: OnFaultyAnswer): Ahead {
     const waiting = this.isSealed(seat) ? null : this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting, at: 0 };
-    return lookAhead(this.game, this.rules, this.state, seat, answers);
+    return lookAhead(this.game, this.rules, this.state, seat, answers, onFault);
   }
 
   undo(seat: Seat): Answered {

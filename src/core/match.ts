@@ -45,7 +45,7 @@ export interface Prospect {
   readonly risk?: string;
 }
 
-/** An answer whose rule fails when it is tried out: a bug in the rules. */
+/** An answer whose rule fails when it is tried out, or whose words fail: a bug in the game. */
 export interface FaultyAnswer {
   readonly seat: Seat;
   /** The ids of its choices. */
@@ -197,8 +197,9 @@ export interface Match {
   /** The seats that must decide now; empty when the match is over. */
   deciders(): readonly Seat[];
   /**
-   * The open questions. If a rule fails while a choice is tried out, this throws. With `onFault`, that hears of each such
-   * answer instead, and a choice that fails alone is left out, even if none is left.
+   * The open questions. Throws if a choice fails when it is tried out, or if its words fail. With `onFault`, that hears of
+   * each such answer instead: a choice whose rule fails is left out, even if none is left; one whose words fail is kept
+   * without them, with its id as its label if need be.
    */
   decisions(onFault?: OnFaultyAnswer): readonly Decision[];
   /** Why a seat has nothing to decide now (the match waits for others, or is over); null if it has. */
@@ -230,9 +231,10 @@ export interface Match {
   applyRecorded(answer: Answer): Answered;
   /**
    * Try a run of answers by one seat, each a list of ids, without changing the match: what the last one would bring and
-   * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks.
+   * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks. `onFault` hears
+   * of words that fail, as for `decisions`; a rule that fails always throws.
    */
-  ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead;
+  ahead(seat: Seat, answers: readonly (readonly string[])[], onFault?: OnFaultyAnswer): Ahead;
   /** Whether `undo` would take back an answer of this seat. */
   mayUndo(seat: Seat): boolean;
   /** Take back the last answer of `seat`, if nothing has been revealed and no other seat has decided since. */

@@ -12,6 +12,11 @@ const FINAL = Symbol('final');
 /** Stops at the first luck or revelation, and collects the odds announced until then. */
 class Probe implements Umpire<unknown> {
   readonly odds: string[] = [];
+  private readonly onFault: (error: unknown) => void;
+
+  constructor(onFault: (error: unknown) => void) {
+    this.onFault = onFault;
+  }
 
   chance(): number {
     throw FINAL;
@@ -26,8 +31,13 @@ class Probe implements Umpire<unknown> {
   }
 
   foretell(words: () => string | null): void {
-    const told = words();
-    if (told !== null && !this.odds.includes(told)) this.odds.push(told);
+    try {
+      const told = words();
+      if (told !== null && !this.odds.includes(told)) this.odds.push(told);
+    } catch (error) {
+      // The rule itself works, and outside a trial nobody asks for these words.
+      this.onFault(error);
+    }
   }
 }
 
@@ -110,17 +120,16 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   /**
-   * The question in words, with the effect of each choice: whether it is final, its odds and its risk. `onFault` hears of
-   * answers whose rule fails when they are tried out; a choice that fails alone is left out.
+   * The question in words, with the effect of each choice: whether it is final, its odds and its risk. If a choice fails
+   * when it is tried out, it is left out; if only its words fail, it keeps those that do not. `onFault` hears of both.
    */
   decision(undoable: boolean, onFault: OnFaultyAnswer = throwFault): Decision {
-    const plain = this.plain();
-    const { kind, min, max } = plain;
-    if (kind === 'one') {
+    const plain = this.plain(onFault);
+    if (plain.kind === 'one') {
       const choices = this.options.flatMap((pick, i) => this.tryChoice(pick, plain.choices[i], onFault));
       return { ...plain, choices, undoable };
     }
-    const final = defined({ final: this.hasFinalSet(min, max, onFault) || undefined });
+    const final = defined({ final: this.hasFinalSet(plain, onFault) || undefined });
     return { ...plain, choices: plain.choices.map(choice => ({ ...choice, ...final })), undoable, ...final };
   }
 
@@ -128,11 +137,11 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return this.ask.questionRule?.(this.state, this.frame) ?? this.ask.rule;
   }
 
-  /** The question in words, without the effects of its choices. */
-  plain(): Decision {
+  /** The question in words, without the effects of its choices. `onFault` hears of words that fail. */
+  plain(onFault: OnFaultyAnswer = throwFault): Decision {
     const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
-    const choices = this.options.map(pick => this.choice(pick));
+    const choices = this.options.map(pick => this.choice(pick, onFault));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
     const { title = prompt } = this.ask;
     const secret = isSecret(this.ask) || undefined;
@@ -150,17 +159,20 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { ...plain, ...defined({ secret }) };
   }
 
-  /** The effect of a legal answer, as far as the seat can know, and the position after it if nothing is revealed. */
-  prospect(picks: readonly number[]): Prospect & { readonly reached: S | null } {
-    const { final, reveals, odds, reached } = this.tryOut(picks);
-    const risk = this.risk(picks);
+  /**
+   * The effect of a legal answer, as far as the seat can know, and the position after it if nothing is revealed. Throws
+   * what its rule throws; `onFault` hears of words that fail.
+   */
+  prospect(picks: readonly number[], onFault: OnFaultyAnswer = throwFault): Prospect & { readonly reached: S | null } {
+    const { final, reveals, odds, reached } = this.tryOut(picks, onFault);
+    const risk = this.attempt(picks, onFault, () => this.risk(picks));
     return { final, reveals, odds, reached, ...defined({ risk }) };
   }
 
   /** A choice of a question that takes one, with its effect; nothing if a rule fails. */
   private tryChoice(pick: number, choice: Choice, onFault: OnFaultyAnswer): readonly Choice[] {
-    const prospect = this.withoutFault([pick], onFault, () => this.prospect([pick]));
-    if (prospect === null) return [];
+    const prospect = this.attempt([pick], onFault, () => this.prospect([pick], onFault));
+    if (prospect === undefined) return [];
     const { final, odds, risk } = prospect;
     // The words of a choice may have the odds of its first throw already.
     const more = odds.filter(words => !choice.about?.includes(words.replace(/\.$/, '')));
@@ -168,45 +180,54 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return [{ ...choice, ...defined(effect) }];
   }
 
-  /** The result of trying an answer; null if a rule fails. */
-  private withoutFault<T>(picks: readonly number[], onFault: OnFaultyAnswer, trial: () => T): T | null {
+  /** The result of `work` about an answer; undefined if it throws, which `onFault` hears of. */
+  private attempt<T>(picks: readonly number[], onFault: OnFaultyAnswer, work: () => T): T | undefined {
     try {
-      return trial();
+      return work();
     } catch (error) {
-      onFault({ seat: this.seat, choose: picks.map(String), error });
-      return null;
+      this.report(picks, onFault, error);
+      return undefined;
     }
+  }
+
+  private report(picks: readonly number[], onFault: OnFaultyAnswer, error: unknown): void {
+    onFault({ seat: this.seat, choose: picks.map(String), error });
   }
 
   private risk(picks: readonly number[]): string | undefined {
     return this.game.insight?.risk(this.state, this.frame, this.seat, picks);
   }
 
-  private choice(pick: number): Choice {
+  /** A choice in words. Words that fail are left out; the option's id replaces a label or a key. */
+  private choice(pick: number, onFault: OnFaultyAnswer): Choice {
     const { ask, frame, state } = this;
+    const id = String(pick);
+    const attempt = <T>(words: () => T): T | undefined => this.attempt([pick], onFault, words);
     const optional = {
-      about: ask.about?.(state, frame, pick),
-      rule: ask.ruleOf?.(state, frame, pick),
-      place: ask.place?.(state, frame, pick),
-      piece: ask.piece?.(state, frame, pick),
-      group: ask.group?.(state, frame, pick),
-      suggested: ask.suggested?.(state, frame, pick, this.seat) || undefined,
-      alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
+      about: attempt(() => ask.about?.(state, frame, pick)),
+      rule: attempt(() => ask.ruleOf?.(state, frame, pick)),
+      place: attempt(() => ask.place?.(state, frame, pick)),
+      piece: attempt(() => ask.piece?.(state, frame, pick)),
+      group: attempt(() => ask.group?.(state, frame, pick)),
+      suggested: attempt(() => ask.suggested?.(state, frame, pick, this.seat)) || undefined,
+      alike: attempt(() => ('alike' in ask ? ask.alike?.(state, frame, pick) : undefined)),
     };
     const { place, piece } = optional;
     const name = place === undefined && piece === undefined ? ask.names?.[pick] : undefined;
-    const key = ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...[place, piece, name].flatMap(part => part ?? []));
-    return { id: String(pick), key, label: ask.label(state, frame, pick), ...defined(optional) };
+    const parts = [place, piece, name].flatMap(part => part ?? []);
+    const key = attempt(() => ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...parts)) ?? keyOf(frame.step, id);
+    const label = attempt(() => ask.label(state, frame, pick)) ?? id;
+    return { id, key, label, ...defined(optional) };
   }
 
   /** Whether at least one set is final. Only the first `SETS_TRIED` sets are tried. */
-  private hasFinalSet(min: number, max: number, onFault: OnFaultyAnswer): boolean {
-    const { ask, frame, state, options } = this;
-    const kinds = 'alike' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
+  private hasFinalSet({ choices, min, max }: Decision, onFault: OnFaultyAnswer): boolean {
+    const { options } = this;
+    const kinds = choices.map(({ id, alike }) => alike ?? id);
     let tried = 0;
     for (const places of subsets(kinds, min, max)) {
       const picks = places.map(place => options[place]);
-      if (this.withoutFault(picks, onFault, () => this.tryOut(picks))?.final) return true;
+      if (this.attempt(picks, onFault, () => this.tryOut(picks, onFault))?.final) return true;
       if (++tried === SETS_TRIED) return false;
     }
     return false;
@@ -216,10 +237,10 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
    * Try an answer on a copy. It is final if luck, a revelation or another seat's decision follows immediately, unless
    * it stays sealed.
    */
-  private tryOut(picks: readonly number[]): Tried<S> {
+  private tryOut(picks: readonly number[], onFault: OnFaultyAnswer): Tried<S> {
     const copy = this.game.fork(this.state);
     const before = this.rules.deciders(this.state);
-    const probe = new Probe();
+    const probe = new Probe(error => this.report(picks, onFault, error));
     const { odds } = probe;
     try {
       this.rules.answer(copy, this.seat, picks, probe, []);

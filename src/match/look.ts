@@ -45,8 +45,9 @@ export async function look(
 }
 
 /**
- * The open questions. A choice whose rule fails when it is tried out is left out and reported. If no other answer is
- * possible, or the question itself fails, nobody can play on, so the match is set aside.
+ * The open questions. A choice whose rule fails when it is tried out is left out and reported; one whose words fail is
+ * kept and reported. If no answer is possible, or the question itself fails, nobody can play on, so the match is set
+ * aside.
  */
 async function questionsOf(context: Context, row: MatchRow, { match }: Live): Promise<Result<readonly Decision[]>> {
   const faulty: FaultyAnswer[] = [];

@@ -1,5 +1,5 @@
 import { isInTime } from '../core/asked-since.ts';
-import type { Ahead, Answered } from '../core/match.ts';
+import type { Ahead, Answered, FaultyAnswer } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answers, SeatAnswer } from './api.ts';
 import { infoAt, isHandedOver, rewrite, stillAsked, waitingOf } from './change-row.ts';
@@ -11,6 +11,7 @@ import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { answersReadable } from './readable.ts';
 import { type Refused, refused } from './refusals.ts';
+import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
 import { ruleFailed } from './stuck.ts';
 import { checkpointHere, currentOf, toldSteps } from './tell.ts';
@@ -111,12 +112,18 @@ export async function ahead(
   if (!loaded.ok) return loaded;
   const late = await whyLate(context, row, loaded.live, from);
   if (late) return refused(late);
+  const tried = { seat: from.seat, choose: answers.flat() };
+  const faulty: FaultyAnswer[] = [];
+  let value: Ahead;
   try {
-    return { ok: true, value: loaded.live.match.ahead(from.seat, answers) };
+    value = loaded.live.match.ahead(from.seat, answers, each => faulty.push(each));
   } catch (error) {
     context.liveMatches.drop(row.info.id);
-    return refused(await ruleFailed(context, row, { seat: from.seat, choose: answers.flat(), error }));
+    return refused(await ruleFailed(context, row, { ...tried, error }));
   }
+  const { deps } = context;
+  if (faulty.length > 0) await reportBug(deps, row, await journalOf(deps.store, row), tried, faulty[0].error);
+  return { ok: true, value };
 }
 
 interface Tried {

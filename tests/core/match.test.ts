@@ -7,7 +7,7 @@ import { below, random } from '../../src/core/random.ts';
 import { anyAnswer } from '../../src/kit/any-answer.ts';
 import { accepted } from '../../src/kit/broken.ts';
 import { luckOf } from '../../src/kit/listen.ts';
-import { toy } from '../kit/toy.ts';
+import { ADVISER, toy } from '../kit/toy.ts';
 import { steps } from '../kit/toy-rules.ts';
 
 const SETTING = { scenario: 'fords', options: { allies: true, rounds: '2' } };
@@ -95,6 +95,51 @@ describe('answers', () => {
     const faulty: FaultyAnswer[] = [];
     expect(match.decisions(each => faulty.push(each))[0].choices).toEqual([]);
     expect(faulty.map(each => each.choose)).toEqual([['1'], ['4']]);
+  });
+  test('whose words fail make the question fail, or are kept without them and told to whoever asks for it', () => {
+    const fail = (): never => {
+      throw new Error('3.1 has no words');
+    };
+    const { march } = steps;
+    const words = ['label', 'about', 'key', 'group', 'ruleOf', 'place', 'piece', 'suggested', 'alike'] as const;
+    for (const failing of words) {
+      const match = begin(undefined, { ...toy, steps: { ...steps, march: { ...march, [failing]: fail } } });
+      for (let i = 0; i < 3; i++) take(match, /Pledge/);
+      expect(() => match.decisions()).toThrow('3.1 has no words');
+      const faulty: FaultyAnswer[] = [];
+      const [{ choices, seat }] = match.decisions(each => faulty.push(each));
+      expect(new Set(faulty.map(({ choose }) => choose.join())), failing).toEqual(new Set(choices.map(({ id }) => id)));
+      expect(choices.map(({ label }) => label)[0]).toBe(failing === 'label' ? choices[0].id : 'Foot at ford 0');
+      expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
+      expect(match.answer(seat, match.version, [choices[0].id])).toMatchObject({ ok: true });
+    }
+  });
+  test('whose odds or risk fail are kept without them', () => {
+    const choose: typeof steps.marchTo.choose = (s, f, by, umpire) => {
+      umpire.foretell?.(() => {
+        throw new Error('no odds');
+      });
+      steps.marchTo.choose(s, f, by, umpire);
+    };
+    const risk: typeof ADVISER.risk = (_, { step }) => {
+      if (step === 'marchTo') throw new Error('no risk');
+      return undefined;
+    };
+    const silent = { ...toy, steps: { ...steps, marchTo: { ...steps.marchTo, choose } } };
+    for (const [game, message] of [
+      [silent, 'no odds'],
+      [{ ...toy, insight: { ...ADVISER, risk } }, 'no risk'],
+    ] as const) {
+      const match = begin(undefined, game);
+      for (let i = 0; i < 3; i++) take(match, /Pledge/);
+      take(match, /Foot/);
+      expect(() => match.decisions()).toThrow(message);
+      const faulty: FaultyAnswer[] = [];
+      const [{ choices, seat }] = match.decisions(each => faulty.push(each));
+      expect(choices.map(({ label }) => label)).toEqual(['Upstream', 'Downstream']);
+      expect(faulty.map(({ choose: ids }) => ids)).toEqual([['1'], ['4']]);
+      expect(match.answer(seat, match.version, ['1'])).toMatchObject({ ok: true });
+    }
   });
   test('that are not listed are refused in the words of the rule', () => {
     const match = begin();

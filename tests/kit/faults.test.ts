@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defined } from '../../src/core/defined.ts';
+import { keyOf } from '../../src/core/key.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Refusal } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
@@ -12,33 +13,43 @@ import { type How, playContract } from '../../src/kit/contract.ts';
 import { BARE, FULL, type Rates } from '../../src/kit/rates.ts';
 import { settingOf } from '../../src/kit/settings.ts';
 import type { Gate, PeekableMatch } from '../../src/kit/trial.ts';
-import { toy } from './toy.ts';
+import { ADVISER, toy } from './toy.ts';
 import { steps } from './toy-rules.ts';
 import { type Event, KEEP, type State } from './toy-state.ts';
 
 type Toy = typeof toy;
 
-/** A computer player that takes the first options, as many as it may. */
-const ADVISER: NonNullable<Toy['insight']> = {
-  features: [],
-  terms: [],
-  turn: () => 0,
-  measure() {},
-  highIsGoodFor: (_, seat) => seat < 2,
-  judge() {},
-  weights: () => [],
-  withWeights: () => ADVISER,
-  sets: (_s, _f, options, _min, max) => [options.slice(0, max)],
-  rate(_s, _f, _seat, answers, out) {
-    out.splice(0, out.length, ...answers.map(() => 0));
-  },
-  boldness: () => 0,
-  risk: () => undefined,
-};
+const lowCards = (s: State, seat: Seat): number[] => s.hands[seat].filter(card => card < 6);
 
 /** Throws a die unseen for each low card of a seat's hand. */
 const throwUnseen = (s: State, seat: Seat, umpire: Umpire<Event>): number[] =>
-  s.hands[seat].filter(card => card < 6).map(() => roll(umpire));
+  lowCards(s, seat).map(() => roll(umpire));
+
+/**
+ * Instead of cards, each seat secretly bids a number, at most that of its low cards. What `dice` makes of the bids is
+ * told; nothing else happens.
+ */
+const bidding = (opened: boolean, dice = (_: State, bids: readonly number[]) => bids): Partial<Toy> => ({
+  // A sealed bid is no card of a hand.
+  invariants: s => toy.invariants({ ...s, sealed: [] }),
+  redraw: (s, viewer, rng) => ({ ...toy.redraw(s, viewer, rng), sealed: s.sealed.slice() }),
+  steps: {
+    ...steps,
+    stake: {
+      ...steps.stake,
+      ...(opened && { opened }),
+      options: (s, _, out, seat) => out.push(0, ...lowCards(s, seat).map((_card, i) => i + 1)),
+      min: () => 1,
+      max: () => 1,
+      label: (_, __, bid) => `Bid ${bid}`,
+      key: (_, { step }, bid) => keyOf(step, `${bid}`),
+      chooseTogether(s, _, picks, umpire) {
+        const bids = picks.map(pick => pick?.[0] ?? 0);
+        umpire.tell({ what: 'fired', team: 0, ford: 0, dice: dice(s, bids) });
+      },
+    },
+  },
+});
 
 interface Fault {
   readonly fault: string;
@@ -279,6 +290,20 @@ const FAULTS: readonly Fault[] = [
     only: { told: 1 },
   },
   {
+    fault: 'a bid that another hand could not have made is told, though bids are not opened',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: bidding(false),
+    only: { told: 1 },
+  },
+  {
+    fault: 'when bids are opened, more of a hand is told than its bid',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: bidding(true, (s, bids) => bids.map((bid, seat) => bid + lowCards(s, seat).length)),
+    only: { told: 1 },
+  },
+  {
     fault: 'looking at a card can be taken back',
     check: 'peek',
     says: /look at what was hidden, and take it back/,
@@ -496,6 +521,22 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
+    fault: 'the words of a choice throw',
+    check: 'rules',
+    says: /no name for it/,
+    game: {
+      steps: {
+        ...steps,
+        marchTo: {
+          ...steps.marchTo,
+          label: () => {
+            throw new RangeError('no name for it');
+          },
+        },
+      },
+    },
+  },
+  {
     fault: 'the wrong seat may answer',
     check: 'gate',
     says: /seat -1, not asked, was accepted/,
@@ -702,6 +743,14 @@ describe('a planted fault is caught', () => {
           },
         },
       },
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
+  test('a bid that another hand could not have made may be told if all bids are opened', () => {
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: bidding(true),
     };
     expect(firstFailure(sound, 5)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { type AnyGame, defineGame, type Game, type Setting } from '../../src/core/game.ts';
+import type { Insight } from '../../src/core/insight.ts';
 import { below, type Random } from '../../src/core/random.ts';
 import type { Entry, Line } from '../../src/core/telling.ts';
 import type { Seat, Umpire, Viewer } from '../../src/core/umpire.ts';
@@ -202,3 +203,21 @@ export const toy: Game<State, Frame, Event, View> = {
 };
 
 export const toyGame: AnyGame = defineGame(toy);
+
+/** A computer player that takes the first options, as many as it may. */
+export const ADVISER: Insight<State, Frame> = {
+  features: [],
+  terms: [],
+  turn: () => 0,
+  measure() {},
+  highIsGoodFor: (_, seat) => seat < 2,
+  judge() {},
+  weights: () => [],
+  withWeights: () => ADVISER,
+  sets: (_s, _f, options, _min, max) => [options.slice(0, max)],
+  rate(_s, _f, _seat, answers, out) {
+    out.splice(0, out.length, ...answers.map(() => 0));
+  },
+  boldness: () => 0,
+  risk: () => undefined,
+};

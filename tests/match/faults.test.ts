@@ -435,19 +435,22 @@ describe('a rule that fails in play', () => {
     }
   });
 
-  /** Every game, with rules that fail when asked what an answer puts at stake, while the test says so. */
-  const unaskable = (fault: { on: boolean }): World['deps']['games'] =>
-    new Map(
+  /** Every game, with questions whose rule number cannot be found while the test says so. */
+  const unaskable = (fault: { on: boolean }): World['deps']['games'] => {
+    const questionRule = (): string => {
+      if (fault.on) throw new Error('6.1 was not thought through');
+      return '6.1';
+    };
+    return new Map(
       [...GAMES].map(([id, any]) => [
         id,
         any.open(game => {
-          const risk = (): undefined => {
-            if (fault.on) throw new Error('6.1 was not thought through');
-          };
-          return defineGame({ ...game, ...(game.insight && { insight: { ...game.insight, risk } }) });
+          const all = Object.entries<object>(game.steps).map(([step, each]) => [step, { ...each, questionRule }]);
+          return defineGame({ ...game, steps: Object.assign({}, game.steps, Object.fromEntries(all)) });
         }),
       ]),
     );
+  };
 
   test.each(['ann', null])(
     'in the question itself stops the clock when %s looks, and the bot is not asked it either',
@@ -496,8 +499,8 @@ describe('a rule that fails in play', () => {
   };
 
   /** Ann must say which way her units march. */
-  async function askedTheWay(ways: readonly number[]) {
-    const w = world({ games: new Map([['toy', impassable(ways)]]) });
+  async function askedTheWay(game: AnyGame) {
+    const w = world({ games: new Map([['toy', game]]) });
     const { match } = done(await w.service.create(w.click('0'), { ...CONCORD, game: 'toy', seats: [0] }));
     for (const seat of [1, 2]) done(await w.service.join(w.click(`${seat}`), match, [seat]));
     const reports: string[] = [];
@@ -517,7 +520,7 @@ describe('a rule that fails in play', () => {
   }
 
   test('in one of the choices leaves that one out, is reported once, and the match goes on with the others', async () => {
-    const { w, match, service, seat, user, reports } = await askedTheWay([1]);
+    const { w, match, service, seat, user, reports } = await askedTheWay(impassable([1]));
     for (const who of [user, null, user]) done(await service.look(match, who));
     const { decision, version } = done(await service.look(match, user));
     expect(decision?.choices.map(({ label }) => label)).toEqual(['Downstream']);
@@ -529,11 +532,48 @@ describe('a rule that fails in play', () => {
   });
 
   test('in every choice of a question sets the match aside, which goes on once one of them works', async () => {
-    const { w, match, service, user, reports } = await askedTheWay([1, 4]);
+    const { w, match, service, user, reports } = await askedTheWay(impassable([1, 4]));
     expect(await service.look(match, user)).toMatchObject({ refusal: { aside: { why: 'stuck' } } });
     expect(reports).toHaveLength(1);
     const mended = createMatchService({ ...w.deps, games: new Map([['toy', impassable([4])]]) });
     expect(done(await mended.look(match, user)).decision?.choices.map(({ label }) => label)).toEqual(['Upstream']);
+  });
+
+  test('in the words of the choices leaves all of them playable, by their ids, is reported once, and the match goes on', async () => {
+    const wordless = (): never => {
+      throw new Error('3.2 has no words');
+    };
+    const marchTo = { ...steps.marchTo, label: wordless, about: wordless };
+    const { w, match, service, seat, user, reports } = await askedTheWay(
+      defineGame({ ...toy, steps: { ...steps, marchTo } }),
+    );
+    for (const who of [user, null, user]) done(await service.look(match, who));
+    const { decision, version } = done(await service.look(match, user));
+    expect(decision?.choices).toMatchObject([
+      { id: '1', label: '1', key: 'march-to:up' },
+      { id: '4', label: '4', key: 'march-to:down' },
+    ]);
+    expect(reports).toEqual([expect.stringContaining('3.2 has no words')]);
+    expect(await drain(w)).toEqual([]);
+    const given = { seat, version, choose: ['1'] };
+    expect(done(await service.ahead(match, user, given, [['1']])).ok).toBe(true);
+    done(await service.answer(w.click(user), match, given));
+    expect(await service.info(match)).toMatchObject({ aside: null, answers: 5 });
+  });
+
+  test('in the words of a question that follows is reported when an answer to this one is tried out', async () => {
+    const label = (): never => {
+      throw new Error('4.1 has no words');
+    };
+    const { match, service, seat, user, reports } = await askedTheWay(
+      defineGame({ ...toy, steps: { ...steps, scout: { ...steps.scout, label } } }),
+    );
+    const { version } = done(await service.look(match, user));
+    for (let i = 0; i < 2; i++) {
+      const tried = done(await service.ahead(match, user, { seat, version }, [['1']]));
+      expect(tried).toMatchObject({ ok: true, next: { rule: '4.1', choices: [{ label: '0' }, { label: '1' }] } });
+    }
+    expect(reports).toEqual([expect.stringContaining('4.1 has no words')]);
   });
 
   test('when an answer is tried out is reported as if the answer had been given', async () => {
