@@ -50,6 +50,7 @@ const IMPORT =
   /(?:^|\n)(?:import|export)\s[\w\s*{},$]*?from\s*['"]([^'"]+)|(?:^|\n)import\s*['"]([^'"]+)|\bimport\(\s*['"]([^'"]+)/g;
 const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, a, b, c]) => a ?? b ?? c);
 
+/** The room of a file: its folder in src, or commands. */
 const partOf = (path: string): string => {
   const [top, second] = path.split('/');
   return top === 'src' ? second : top;
@@ -87,7 +88,7 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 /** The other rooms that a room imports from. */
-function importedBy(room: string): string[] {
+function importsOfRoom(room: string): string[] {
   const there = sources
     .filter(({ path }) => partOf(path) === room)
     .flatMap(({ path, text }) =>
@@ -114,7 +115,7 @@ describe('layers only look down', () => {
       rows.map(([, room, rooms]) => [room, rooms === 'nothing' ? [] : rooms.split(', ')]),
     );
     const rooms = [...new Set(sources.map(({ path }) => partOf(path)))].sort();
-    const found = Object.fromEntries(rooms.map(room => [room, importedBy(room)]));
+    const found = Object.fromEntries(rooms.map(room => [room, importsOfRoom(room)]));
     expect(said).toEqual(found);
   });
   test('the scanner sees every form of import', () => {
@@ -128,8 +129,8 @@ describe('layers only look down', () => {
   });
 });
 
-describe('there are no import cycles, not even of types', () => {
-  test('none', () => {
+describe('import cycles', () => {
+  test('there are none, not even of types', () => {
     const graph = new Map(
       sources.map(({ path, text }) => [path, importsOf(text).map(from => normalize(join(path, '..', from)))]),
     );
@@ -149,7 +150,7 @@ describe('rules are pure', () => {
     /\b(Math\.random|Date\b|performance\b|process\b|fetch\b|crypto\b|setTimeout|setInterval|setImmediate|queueMicrotask|globalThis|console\b|require\b)/;
   const pure = sources.filter(({ path }) => ['core', 'games'].includes(partOf(path)));
 
-  test('nothing under core or games knows clocks, files, network, randomness or the process', () => {
+  test('nothing under core or games uses clocks, files, network, randomness or the process', () => {
     expect(pure.length).toBeGreaterThan(20);
     const wrong = pure.flatMap(({ path, text }) => {
       const found = codeOf(text).match(OUTSIDE);

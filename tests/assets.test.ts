@@ -21,17 +21,17 @@ describe('a text that is not JSON is refused with the position of the error', ()
       'towns.json:3:24 a comma or } is expected here, not "road"',
     ],
     ['{\n  "towns": [1,\n  ]\n}', 'towns.json:3:3 a value is expected here, not ]'],
-    ['{\n  towns: []\n}', 'towns.json:2:3 "t" cannot stand here in JSON'],
+    ['{\n  towns: []\n}', 'towns.json:2:3 "t" is not allowed here in JSON'],
     ['{"towns" []}', 'towns.json:1:10 a colon is expected here, not ['],
     ['{"towns": [}', 'towns.json:1:12 a value is expected here, not }'],
     ['{"towns": [1 2]}', 'towns.json:1:14 a comma or ] is expected here, not 2'],
     ['{"towns": [],}', 'towns.json:1:14 a name in quotes is expected here, not }'],
-    ['{"towns": []', 'towns.json:1:13 the file breaks off here'],
+    ['{"towns": []', 'towns.json:1:13 the file ends too early'],
     ['{"towns": []}\n{}', 'towns.json:2:1 nothing may follow the end of the JSON'],
     ['{"towns": [],\n "towns": []}', 'towns.json:2:2 "towns" is already given above'],
-    ['', 'towns.json:1:1 the file breaks off here'],
+    ['', 'towns.json:1:1 the file ends too early'],
     ['{"towns": [01]}', 'towns.json:1:13 a comma or ] is expected here, not 1'],
-    ['{"towns": "Con\ncord"}', 'towns.json:1:11 """ cannot stand here in JSON'],
+    ['{"towns": "Con\ncord"}', 'towns.json:1:11 """ is not allowed here in JSON'],
   ])('%j', (text, message) => expect(refusal(text)).toBe(message));
 });
 

@@ -26,8 +26,8 @@ export const nextScore = (told: readonly Told[]): Standing | null =>
 const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);
 
 /**
- * The index of the event whose clause tells a change of the score that came between events `from` and `at`; -1 if no clause
- * can tell it. Only one deed is searched: that of event `at`, or the one before if event `at` begins a deed.
+ * The index of the event whose clause tells a change of the score that came between events `from` and `at`; -1 if no
+ * clause can tell it. Only one deed is searched: that of event `at`, or the one before if event `at` begins a deed.
  */
 function scorerOf(told: readonly Told[], from: number, at: number): number {
   const deedStart = told.findLastIndex(({ says }, i) => i < at && says && 'opens' in says);
@@ -39,8 +39,8 @@ function scorerOf(told: readonly Told[], from: number, at: number): number {
 
 /**
  * How each event changed the score. Most games tell the score with the event that changed it. If a score covers several
- * events, the last of them that may score gets the points. What changed hands is told by name, so if its own event has no
- * clause, the clause before it can tell it.
+ * events, the last of them that may score gets the points. What changed hands is told by name, so if its own event has
+ * no clause, the clause before it can tell it.
  */
 function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
   const gains = new Map<number, Gain>();
@@ -60,6 +60,7 @@ function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Ga
   return gains;
 }
 
+/** An account while its clauses are being collected. `bare` is told if there are none. */
 interface Draft {
   readonly line: string | null;
   readonly isAlone?: boolean;
@@ -71,8 +72,9 @@ interface Draft {
 }
 
 /**
- * Sorts what was told into deeds and turns. A deed that an earlier post began continues without an opening, so that nothing
- * is told twice. `answers` is the number of the first answer. It keeps the clauses in order across posts.
+ * Sorts what was told into deeds and turns. A deed that an earlier post began continues without an opening, so that
+ * nothing is told twice. Counting from `answers`, the number of the first answer, keeps the clauses in order across
+ * posts.
  */
 export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
   const drafts: Draft[] = [];
@@ -92,8 +94,8 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
 }
 
 /**
- * The score when event `at` happened: the last score told until then. If none was told yet, it is the next one, unless the
- * event with that score may have changed it. Null if it is not known.
+ * The score when event `at` happened: the last score told until then. If none was told yet, it is the next one, unless
+ * the event with that score may have changed it. Null if it is not known.
  */
 function scoreAt(told: readonly Told[], at: number): Standing | null {
   const known = lastScore(told.slice(0, at + 1));
@@ -112,7 +114,7 @@ function newDraft(says: Extract<Says, { opens: string }>, score: Standing | null
   return { line: `${says.line}${ends ? '' : scoreWords}`, isAlone, isAbout, ends, clauses: [] };
 }
 
-/** If a clause of the deed gathers points, gives it those of the clauses before it. */
+/** If a clause of the deed gathers points, moves the points of the clauses before it to that clause. */
 function gatherGains(clauses: readonly Placed[]): readonly Placed[] {
   const at = clauses.findLastIndex(({ gathers }) => gathers === true);
   if (at < 0) return clauses;
@@ -143,6 +145,6 @@ function account({ line, bare, clauses, after, isAbout = false, ends = false }: 
 /** Whether a clause is weighty enough never to be left out. */
 export const isKept = (clause: Clause): boolean => rankOf(clause) <= WEIGHTS.indexOf('blood');
 
-/** The clauses that may become the headline. At a turn's end, where things happen by themselves, only the weightiest may. */
+/** The clauses that may become the headline. Of what happens by itself at a turn's end, only the weightiest may. */
 export const possibleHeads = ({ line, clauses }: Account): readonly Placed[] =>
   clauses.filter(each => line === null || (isKept(each) && each.weight !== 'blood'));

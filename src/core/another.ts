@@ -5,7 +5,7 @@ import type { Told } from './telling.ts';
 
 /** Tells people of one kind apart: “a Regular breaks, another is destroyed”. */
 
-/** Which part of a clause names the people whose fate it tells. */
+/** The part of a clause that names the people whose fate it tells. */
 const partOf = ({ what }: Pick<Placed, 'what'>): 'what' | 'who' => (what === undefined ? 'who' : 'what');
 type Fated = Pick<Placed, 'who' | 'what' | 'isFate' | 'where'>;
 const fatesIn = (clause: Fated): Party => (clause.isFate === true ? (clause[partOf(clause)] ?? []) : []);
@@ -39,7 +39,9 @@ function apartFrom(noun: Noun, { where }: Fated, earlier: readonly Fated[]): Nou
   return noun.n === 1 ? theSame(noun) : noun;
 }
 
-/** Says "another" of somebody who goes where others of the same kind have just been led: “another Regular goes to Trapelo”. */
+/**
+ * Says "another" of somebody who follows others of the same kind to the same place: “another Regular goes to Trapelo”.
+ */
 function withFollower(clause: Placed, earlier: readonly Placed[]): Placed {
   const [noun, ...others] = clause.who;
   const leads = earlier.some(
@@ -49,13 +51,15 @@ function withFollower(clause: Placed, earlier: readonly Placed[]): Placed {
   return leads && others.length === 0 && noun.one !== noun.many ? { ...clause, who: [anotherOf(noun)] } : clause;
 }
 
-/** The fates that earlier posts told of the deed that is still going on. */
+/** What earlier posts told about people's fates in the deed that is still going on. */
 export function fatesBefore(earlier: readonly Told[]): Fated[] {
   const begun = earlier.findLastIndex(({ says }) => says && 'opens' in says);
   return earlier.slice(begun + 1).flatMap(({ says }) => (says && !('opens' in says) && says.isFate ? [says] : []));
 }
 
-/** The accounts of a post, worded so that nobody is mistaken for somebody of the same kind whose fate was told before. */
+/**
+ * The accounts of a post, worded so that nobody is mistaken for somebody of the same kind whose fate was told before.
+ */
 export function tellApart(accounts: readonly Account[], before: readonly Fated[]): Account[] {
   const earlier = [...before];
   return accounts.map(account => {

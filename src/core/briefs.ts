@@ -19,7 +19,7 @@ import type { Clause } from './telling.ts';
 
 /** Shortens a clause for a headline, and says afterwards what the headline left out. */
 
-/** A sentence with the dice of a headline's clause. If the game's own headline tells of no hit, "no hit" is not repeated. */
+/** A sentence with the dice of a headline's clause. It omits "no hit" where the game's own headline has said so. */
 export function diceLeft({ thrown, end, head }: Clause, headline: string): string {
   if (!thrown) return '';
   if (head !== undefined && thrown.hits === 0) return sentence(missWords(thrown));
@@ -27,10 +27,11 @@ export function diceLeft({ thrown, end, head }: Clause, headline: string): strin
   return sentence(`${isSaid ? '' : `${end}, `}${throwWords(thrown)}`);
 }
 
+/** The largest group of a party, as a party. */
 const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
 /**
- * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if it left out nobody or more
- * than people, or if it names no place.
+ * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if it left out nobody,
+ * or something besides people, or if it names no place.
  */
 export function othersLeft(
   { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
@@ -53,7 +54,7 @@ export function othersLeft(
   return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
 }
 
-/** What `headline` left out of its clause: the way, the company, the dice. */
+/** What `headline` left out of its clause: the way, who else went, the dice. */
 export function leftOver(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
@@ -102,6 +103,9 @@ export function briefs(clause: Clause): string[] {
 }
 
 const briefWords = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
-/** Two clauses with one verb in one headline: "Revere rouses Menotomy, Dawes Roxbury", "Revere rouses Menotomy and Roxbury". */
+/**
+ * Two clauses with one verb in one headline: "Revere rouses Menotomy, Dawes Roxbury", "Revere rouses Menotomy and
+ * Roxbury".
+ */
 export const pairBrief = (a: Clause, b: Clause): string =>
   `${briefWords(a)}${isSame(a.who, b.who) ? ' and' : `, ${partyWords(b.who)}`} ${partyWords(b.what ?? [])}`;

@@ -42,7 +42,7 @@ export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** What changed hands, of both lists. A prize in both counts once, or not at all if its first owner has it again. */
+/** Everything that changed hands. A prize in both lists counts once, or not at all if its first owner has it again. */
 function mergeTurned(a: readonly ChangedPrize[], b: readonly ChangedPrize[]): ChangedPrize[] {
   const all = [...a];
   for (const each of b) {
@@ -64,12 +64,12 @@ function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean
   return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : isEqual(a[part], b[part]);
 }
 
-/** Whether a party has no number in words: Militia in two places are just “Militia”. */
+/** Whether a party is put into words without a number: Militia in two places are just “Militia”. */
 const isMass = (party: Party): boolean => party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 
 /**
- * Two legs of one journey as a single clause; null if `b` does not begin where `a` ended. Somebody in it must have a name,
- * because Militia who come to a place and Militia who leave it need not be the same.
+ * Two legs of one journey as a single clause; null if `b` does not begin where `a` ended. Somebody in it must have a
+ * name, because Militia who come to a place and Militia who leave it need not be the same.
  */
 function joinLegs(a: Placed, b: Placed): Placed | null {
   if (!a.who.some(isName)) return null;
@@ -129,7 +129,7 @@ const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...wha
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => idsOf(b).includes(id));
 
-/** Whether each of the people of `a` met another fate in one of the later clauses. */
+/** Whether later clauses tell another fate for everybody in `a`. */
 export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
   const known = later.flatMap(each => (each.isFate ? idsOf(each) : []));
   return a.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => known.includes(id));
@@ -163,8 +163,8 @@ export function unite(clauses: readonly Placed[]): Placed[] {
 }
 
 /**
- * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a Regular
- * with six dice on 6s: one hit".
+ * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a
+ * Regular with six dice on 6s: one hit".
  */
 function withThrows(all: readonly Placed[]): Placed[] {
   const isLoss = (each: Placed | undefined): boolean => each?.isFate === true && each.what !== undefined;
@@ -261,8 +261,8 @@ function joinedWords(group: readonly Placed[], subject: string): string {
 }
 
 /**
- * The words after a tie, without a place or subject that the sentence has named already: "and gets past a patrol", "and one
- * Regular breaks". After a semicolon, a side that was just mentioned is "they".
+ * The words after a tie, without a place or subject that the sentence has named already: "and gets past a patrol", "and
+ * one Regular breaks". After a semicolon, a side that was just mentioned is "they".
  */
 function tiedWords(clause: Placed, { who, where }: Placed, before: Placed): string {
   const told = where && isEqual(clause.where, where) ? { ...clause, where: undefined } : clause;
@@ -277,7 +277,9 @@ function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
   return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
 }
 
-/** Turns clauses into sentences. `before` is who was mentioned last; if the first sentence is about them, it says "He". */
+/**
+ * Turns clauses into sentences. `before` is who was mentioned last; if the first sentence is about them, it says "He".
+ */
 export function sentences(clauses: readonly Placed[], before: Party | null): Sentence[] {
   const groups: Placed[][] = [];
   for (const each of withoutTrifles(clauses)) {

@@ -9,8 +9,8 @@ import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { Told } from './telling.ts';
 
 /**
- * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same events
- * give everybody the same words, in every replay.
+ * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same
+ * events give everybody the same words, in every replay.
  */
 
 export interface Dispatch {
@@ -42,8 +42,8 @@ export interface SoFar {
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
   /**
-   * How the points of each side changed. If given, the headline tells what did most to change them so, even if something
-   * weightier happened, and never that the lead changed.
+   * How the points of each side changed. If given, the headline tells what contributed most to that change, even if
+   * something weightier happened, and never that the lead changed.
    */
   readonly ofScore?: readonly number[];
 }
@@ -137,7 +137,7 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
   const own = accountsOf(earlier, happened, answers);
-  // A headline by itself has nobody before it from whom to tell somebody apart.
+  // A headline that stands alone follows nobody with whom its people could be confused.
   const accounts = ofScore ? own : tellApart(own, fatesBefore(earlier));
   const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore }) });
   const first = headed.toSorted((a, b) => a.rank - b.rank)[0];

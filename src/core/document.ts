@@ -18,8 +18,8 @@ interface Built<S> {
 }
 
 /**
- * Build a position from a document. The result says what is wrong if the document cannot be read or the position breaks
- * an invariant.
+ * Build a position from a document. If the document cannot be read, or the position breaks an invariant, the result
+ * says what is wrong.
  */
 export function readPosition<S>(build: () => Built<S>, invariants: (s: S) => readonly string[]): Parsed<Built<S>> {
   try {

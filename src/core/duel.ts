@@ -11,7 +11,7 @@ export const LOOKS = ['first', 'second'] as const;
 /** Two sides and their scores. A side may have several seats; the first side's seats come before the second's. */
 export interface Duel {
   readonly names: readonly [string, string];
-  /** The final scores, or the scores if the match ended now. */
+  /** The final scores, or while the match goes on, what they would be if it ended now. */
   readonly scores: readonly [number, number];
   readonly outcome: Outcome | null;
   /** Which side has won; null if nobody has, or not yet. */
@@ -19,8 +19,8 @@ export interface Duel {
 }
 
 /**
- * `scores` are by seat, and used only until there is an outcome; the first seat stands for the first side, the last seat
- * for the second.
+ * `scores` are by seat, and used only until there is an outcome; the first seat stands for the first side, the last
+ * seat for the second.
  */
 export function duel(names: Duel['names'], outcome: Outcome | null, scores: readonly number[]): Duel {
   const all = outcome?.scores ?? scores;

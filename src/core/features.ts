@@ -73,8 +73,8 @@ function judgement<S, Sight>({ table, look, weigh, seats, highIsGoodFor }: Weigh
       const row = weights(s);
       let sum = 0;
       for (let i = 0; i < row.length; i++) sum += row[i] * measured[i];
-      // The second, flatter curve keeps a slope far from even, so that a bot still fights a lost cause (0.85 for the
-      // win, 0.15 for the margin).
+      // The first curve (0.85) is the chance to win. The second (0.15) is flatter, so that the margin still counts when
+      // all is nearly lost, and a bot fights on.
       const first = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
       const count = seats(s);
       for (let seat = 0; seat < count; seat++) out[seat] = highIsGoodFor(s, seat) ? first : 1 - first;

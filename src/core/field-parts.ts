@@ -11,17 +11,18 @@ export interface Field<T, W = unknown> {
   readonly what: string;
   write(value: T): W;
   /**
-   * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that says which part is wrong.
+   * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that says which part is
+   * wrong.
    */
   read(written: unknown): T | undefined;
   /**
-   * Whether the value can be written and read back, found out without doing so, which is many times faster. If it says
-   * no, or the field leaves it out, the value is written and read to make sure.
+   * Whether the value can be written and read back, judged without doing so, which is many times faster. Where this
+   * returns false or is left out, the value is written and read to make sure.
    */
   holds?(value: T): boolean;
 }
 
-/** Whether a value can certainly be written and read back, found out without writing it. False may also mean "unknown". */
+/** Whether a value can certainly be written and read back, judged without writing it. False may also mean "unknown". */
 export const isSound = <T, W>(field: Field<T, W>, value: T): boolean => field.holds?.(value) ?? false;
 
 export function areSound<T, W>(field: Field<T, W>, values: readonly T[]): boolean {
@@ -86,7 +87,10 @@ function inWords<T>(of: string, read: () => T): T {
   }
 }
 
-/** The values of these fields. Throws a Misfit for the first name that is unknown, needed but missing, or wrong in value. */
+/**
+ * The values of these fields. Throws a Misfit for the first name that is unknown, needed but missing, or wrong in
+ * value.
+ */
 export function partsOf<T extends object>(
   fields: Fields<T>,
   written: Written,

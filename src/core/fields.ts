@@ -178,8 +178,9 @@ export function byId<T extends string | number | boolean | null, W>(
 }
 
 /**
- * A table in one list, row after row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0, 99), 0)`
- * holds counts by area and colour. Entries equal to `rest` are not written, and neither is a row that has only those.
+ * A table in one list, row after row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0,
+ * 99), 0)` holds counts by area and colour. Entries equal to `rest` are not written, and neither is a row that has only
+ * those.
  */
 export function tableOf<T extends string | number | boolean | null, W>(
   rows: readonly string[],
@@ -211,15 +212,14 @@ export function tableOf<T extends string | number | boolean | null, W>(
   };
 }
 
-/** Whether each entry is `rest`, which is not written, or else sound. */
+/** Whether each entry is sound, or is `rest`, which is not written. */
 function areSoundOr<T, W>(rest: T, field: Field<T, W>, values: readonly T[]): boolean {
   for (let i = 0; i < values.length; i++) if (values[i] !== rest && !isSound(field, values[i])) return false;
   return true;
 }
 
 function checkIds(written: Written, known: ReadonlySet<string>, ids: readonly string[]): void {
-  for (const id of Object.keys(written))
-    if (!known.has(id)) throw new Misfit([id], `stands where only ${someOf(ids)} can stand`);
+  for (const id of Object.keys(written)) if (!known.has(id)) throw new Misfit([id], `names none of ${someOf(ids)}`);
 }
 
 /** A list of zeros and ones, one for each id, written as the list of the ids that have a 1. */

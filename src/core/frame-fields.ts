@@ -43,7 +43,8 @@ export function frameFields<F extends Frame>(steps: StepFields<F>): FrameFields<
     }
     const { step, ...rest } = written;
     const fields = table.get(step);
-    if (!fields) throw new Unreadable(`There is no step ${JSON.stringify(step) ?? 'without a name'}.`);
+    if (step === undefined) throw new Unreadable(`‘pending[${i}]’ of a position does not name its step.`);
+    if (!fields) throw new Unreadable(`There is no step ${JSON.stringify(step)}.`);
     // The step is one of the rulebook's, and its data was read with that step's fields.
     return { step, ...readFields(fields, rest, `the pending step ‘${step}’`) } as unknown as F;
   }

@@ -114,11 +114,14 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   /** The line of `/log` for an event, and what a dispatch says about it; see `telling.ts`. */
   narrate(event: E, viewer: Viewer): Entry;
   /**
-   * The score if the match ended now, from what everybody may know; `over` is the outcome once it is over. Also called in
-   * the middle of a step, to find out which event changed the points. Left out by games without a running score.
+   * The score if the match ended now, from what everybody may know; `over` is the outcome once it is over. Also called
+   * in the middle of a step, to find out which event changed the points. Left out by games without a running score.
    */
   standing?(s: S, over: Outcome | null): Standing;
-  /** What on the board counts for whoever has it, always in the same order, so that a dispatch can tell what changed hands. */
+  /**
+   * What on the board counts for whoever has it, always in the same order, so that a dispatch can tell what changed
+   * hands.
+   */
   prizes?(s: S): readonly Prize[];
   /** Whether the question comes in the middle of something larger: an Action, a march, a battle. */
   goesOn?(view: V): boolean;

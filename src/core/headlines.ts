@@ -40,11 +40,12 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
   const text = lines.find(({ length }) => length <= limit) ?? cut(lines.at(-1) ?? '', limit);
-  // The end of a clause without a place must be told. If the clause has no verb for a second sentence, all of it is told.
+  // The end of a clause without a place must be told. If the clause has no verb for a second sentence, all of it is
+  // told.
   const { end, onward, thrown, where, way } = clause;
-  const isOpen = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
+  const isEndMissing = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
   const isShort = text.endsWith(' places') || (clause.shortWhat && text.endsWith(partyWords(clause.shortWhat)));
-  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || isShort === true || isOpen };
+  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || isShort === true || isEndMissing };
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’']+/gu) ?? [];
@@ -59,8 +60,8 @@ const wordsAfter = (text: string, headline: string): string =>
   text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
 
 /**
- * What the headline's clause still has to tell; an empty sentence if that is nothing. `isNext`: it comes right below the
- * headline.
+ * What the headline's clause still has to tell, or an empty sentence if that is nothing. `isNext`: it comes right below
+ * the headline.
  */
 function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
@@ -82,13 +83,16 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
 
 const isDoing = ({ weight, who }: Placed): boolean =>
   (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-/** Whether `a` must be told before `b`. The order of several marches, or of several who do the same, does not matter. */
+/**
+ * Whether `a` must be told before `b`. The order of several marches, or of several who do the same, does not matter.
+ */
 const isEarlier = (a: Placed, b: Placed): boolean =>
   a.at < b.at && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
 /**
- * The sentences of an account in the order of events, so that causes come before effects. If the headline tells what one
- * person did, everything else about that person comes first. `isFirst`: the account stands right below the headline.
+ * The sentences of an account in the order of events, so that causes come before effects. If the headline tells what
+ * one person did, everything else about that person comes first. `isFirst`: the account stands right below the
+ * headline.
  */
 export function sentencesOf({ clauses, line }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
@@ -104,7 +108,11 @@ export function sentencesOf({ clauses, line }: Account, headline: Headline | nul
   const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
     i === 0 && !isSaid ? { ...each, tie: undefined } : each,
   );
-  // Points that are told below the headline can be about the other side.
-  const isOpen = clause.gain === undefined || loneName(clause.who) !== undefined;
-  return [...sentences(before, null), ...first, ...sentences(after, isNext && !pair && isOpen ? clause.who : null)];
+  // Points told below the headline may be another side's, so that "They" would be unclear.
+  const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
+  return [
+    ...sentences(before, null),
+    ...first,
+    ...sentences(after, isNext && !pair && hasClearSubject ? clause.who : null),
+  ];
 }

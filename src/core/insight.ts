@@ -23,7 +23,7 @@ export interface SearchSettings {
   readonly explore: number;
   /** How many visits the rating by rule of thumb counts as. */
   readonly trust: number;
-  /** How much chance to win one Victory Point of that rating stands for, 0 to 1. */
+  /** The chance to win (0 to 1) that one Victory Point of that rating is worth. */
   readonly pointValue: number;
   /** How many answers the search considers from the start. */
   readonly width: number;
@@ -33,9 +33,9 @@ export interface SearchSettings {
   readonly depth: number;
   /** At most this many further decisions until a quiet position comes. */
   readonly extraDepth: number;
-  /** In a playout, how many answers are drawn at random for the rule of thumb to pick the best from. */
+  /** In a playout, how many answers are drawn at random; the rule of thumb picks the best of them. */
   readonly tournament: number;
-  /** How noisy the judgement of a player without a search is, in about Victory Points. */
+  /** How noisy the judgement of a player without a search is, roughly in Victory Points. */
   readonly noise: number;
   /** 1 if plans are considered, 0 if not, to measure what they are worth. */
   readonly plans: number;
@@ -79,7 +79,7 @@ export interface Insight<S, F> {
   turn(s: S): number;
   /** Write the value of each feature to `out`, about -1 to 1 from the first seat's point of view. */
   measure(s: S, out: number[]): void;
-  /** Whether a high value is good for this seat. It is for all seats of one team, and for none of the other. */
+  /** Whether high values are good for this seat. They are for all seats of one team, and for none of the other. */
   highIsGoodFor(s: S, seat: Seat): boolean;
   /** Write each seat's chance to win from here to `out`: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
@@ -100,7 +100,7 @@ export interface Insight<S, F> {
    * plans, `narrow` may leave no single answers. A playout moves plan by plan.
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
-  /** Rate each answer for the deciding seat by rule of thumb, in about Victory Points; see RASH_RATING. */
+  /** Rate each answer for the deciding seat by rule of thumb, roughly in Victory Points; see RASH_RATING. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /**
    * The answer that `rate` would put first, if it can be found without rating all answers; else null. Playouts take it

@@ -16,7 +16,8 @@ export const everyOf =
 export const isWithin = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
 
 /**
- * Checks from a table: each key is a sentence that names its rule, each value tells whether a state breaks that rule.
+ * Checks from a table: each key says what is wrong, with the rule it breaks; each value tells whether that is so in a
+ * state.
  */
 export const never = <S>(table: Readonly<Record<string, (s: S) => boolean>>): readonly Check<S>[] =>
   Object.entries(table).map(

@@ -56,7 +56,8 @@ function seal<S extends Core<F>, F extends Frame>(
   s.sealed = sealed;
 }
 
-const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
+const noQuestion = ({ step }: Frame): BrokenInvariant =>
+  new BrokenInvariant(`${step} is not a question; advance first`);
 
 /** Runs the rules of one game. It trusts its caller; untrusted answers go through a match. */
 export class Kernel<S extends Core<F>, F extends Frame, E> {

@@ -277,7 +277,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   private addScores(state: S, umpire: RecordingUmpire<E>): void {
-    // Both go with the last event that everybody is told.
+    // Score and `goesOn` are attached to the last event that everybody is told.
     if (umpire.events.every(({ to }) => to !== undefined)) return;
     const { standing, goesOn, observe, outcome } = this.game;
     const over = this.rules.over(state) ? outcome(state) : null;

@@ -14,7 +14,9 @@ interface Opening<E> {
 
 const NOTHING = { seat: null, choose: [], luck: [], events: [] } as const;
 
-/** What a match remembers of its play: the answers since its set-up or last checkpoint, and the position before them. */
+/**
+ * What a match remembers of its play: the answers since its set-up or last checkpoint, and the position before them.
+ */
 export class MatchMemory<S, E> {
   /** The position before the first answer in memory. */
   base: S;

@@ -132,8 +132,8 @@ export interface Happened extends Line {
 }
 
 /**
- * What a match keeps of an event: its line in the log and what dispatches say of it. `to`: the only viewers that are told
- * it; everybody if left out.
+ * What a match keeps of an event: its line in the log and what dispatches say of it. `to`: the only viewers that are
+ * told it; everybody if left out.
  */
 export interface Voiced extends Told {
   readonly to?: readonly Viewer[];
@@ -155,15 +155,15 @@ export interface EarlierPlay {
   /** The events of the last answers, the newest last. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
   /**
-   * What the rules do before the first answer, if they no longer ask what was asked at the position. By default they go on
-   * without luck. `draw`: they go on with new luck. `wait`: they do nothing, because the position is only shown.
+   * What the rules do before the first answer, if they no longer ask what was asked at the position. By default they go
+   * on without luck. `draw`: they go on with new luck. `wait`: they do nothing, because the position is only shown.
    */
   readonly unasked?: 'draw' | 'wait';
 }
 
 /**
- * What the rules let one viewer know of a position. Parts are computed when they are read, and stay true to that position
- * even if the match continues.
+ * What the rules let one viewer know of a position. Parts are computed when they are read, and stay true to that
+ * position even if the match continues.
  */
 export interface Sight {
   /** Plain JSON. */
@@ -197,9 +197,9 @@ export interface Match {
   /** The seats that must decide now; empty when the match is over. */
   deciders(): readonly Seat[];
   /**
-   * The open questions. Throws if a choice fails when it is tried out, or if its words fail. With `onFault`, that hears of
-   * each such answer instead: a choice whose rule fails is left out, even if none is left; one whose words fail is kept
-   * without them, with its id as its label if need be.
+   * The open questions. Throws if a choice fails when it is tried out, or if its words fail. With `onFault`, that hears
+   * of each such answer instead: a choice whose rule fails is left out, even if none is left; one whose words fail is
+   * kept without them, with its id as its label if need be.
    */
   decisions(onFault?: OnFaultyAnswer): readonly Decision[];
   /** Why a seat has nothing to decide now (the match waits for others, or is over); null if it has. */
@@ -231,8 +231,8 @@ export interface Match {
   applyRecorded(answer: Answer): Answered;
   /**
    * Try a run of answers by one seat, each a list of ids, without changing the match: what the last one would bring and
-   * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks. `onFault` hears
-   * of words that fail, as for `decisions`; a rule that fails always throws.
+   * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks. `onFault`
+   * hears of words that fail, as for `decisions`; a rule that fails always throws.
    */
   ahead(seat: Seat, answers: readonly (readonly string[])[], onFault?: OnFaultyAnswer): Ahead;
   /** Whether `undo` would take back an answer of this seat. */

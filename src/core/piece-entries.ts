@@ -74,7 +74,7 @@ export function readPieces(words: PieceWords, places: Places, put: (piece: numbe
   const entries = Object.entries(places).flatMap(([place, list]) => list.map(each => readEntry(each, place, state)));
   const used = new Set<number>();
   const place = (piece: number, entry: Entry): void => {
-    if (used.has(piece)) throw new Unreadable(`${words.nameOf(piece)} stands in two places.`);
+    if (used.has(piece)) throw new Unreadable(`${words.nameOf(piece)} is in two places.`);
     used.add(piece);
     put(piece, entry);
   };
@@ -87,7 +87,7 @@ export function readPieces(words: PieceWords, places: Places, put: (piece: numbe
 
 function theOne({ named, nameOf }: PieceWords, { text, name, count }: Entry): number {
   const piece = named(name);
-  if (count > 1) throw new Unreadable(`‘${text}’: there is one ${nameOf(piece)}.`);
+  if (count > 1) throw new Unreadable(`‘${text}’: there is only one ${nameOf(piece)}.`);
   return piece;
 }
 

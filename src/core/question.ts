@@ -60,8 +60,8 @@ export const TITLE_LIMIT = 45;
 const SETS_TRIED = 64;
 
 /**
- * All sets of `min` to `max` indexes into `kinds`. Entries of the same kind are interchangeable: a set with n of them has
- * the first n.
+ * All sets of `min` to `max` indexes into `kinds`. Entries of the same kind are interchangeable: a set with n of them
+ * has the first n.
  */
 function* subsets(
   kinds: readonly unknown[],
@@ -120,8 +120,9 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   /**
-   * The question in words, with the effect of each choice: whether it is final, its odds and its risk. If a choice fails
-   * when it is tried out, it is left out; if only its words fail, it keeps those that do not. `onFault` hears of both.
+   * The question in words, with the effect of each choice: whether it is final, its odds and its risk. If a choice
+   * fails when it is tried out, it is left out; if only its words fail, it keeps those that do not. `onFault` hears of
+   * both.
    */
   decision(undoable: boolean, onFault: OnFaultyAnswer = throwFault): Decision {
     const plain = this.plain(onFault);
@@ -198,23 +199,29 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return this.game.insight?.risk(this.state, this.frame, this.seat, picks);
   }
 
-  /** A choice in words. Words that fail are left out; the option's id replaces a label or a key. */
+  /** A choice in words. Words that fail are left out; the option's id replaces them in its label and its key. */
   private choice(pick: number, onFault: OnFaultyAnswer): Choice {
     const { ask, frame, state } = this;
     const id = String(pick);
-    const attempt = <T>(words: () => T): T | undefined => this.attempt([pick], onFault, words);
+    let isFaulty = false;
+    const heard: OnFaultyAnswer = fault => {
+      isFaulty = true;
+      onFault(fault);
+    };
+    const attempt = <T>(words: () => T): T | undefined => this.attempt([pick], heard, words);
+    const place = attempt(() => ask.place?.(state, frame, pick));
+    const piece = attempt(() => ask.piece?.(state, frame, pick));
+    const name = isFaulty ? id : place === undefined && piece === undefined ? ask.names?.[pick] : undefined;
+    const parts = [place, piece, name].flatMap(part => part ?? []);
     const optional = {
       about: attempt(() => ask.about?.(state, frame, pick)),
       rule: attempt(() => ask.ruleOf?.(state, frame, pick)),
-      place: attempt(() => ask.place?.(state, frame, pick)),
-      piece: attempt(() => ask.piece?.(state, frame, pick)),
+      place,
+      piece,
       group: attempt(() => ask.group?.(state, frame, pick)),
       suggested: attempt(() => ask.suggested?.(state, frame, pick, this.seat)) || undefined,
       alike: attempt(() => ('alike' in ask ? ask.alike?.(state, frame, pick) : undefined)),
     };
-    const { place, piece } = optional;
-    const name = place === undefined && piece === undefined ? ask.names?.[pick] : undefined;
-    const parts = [place, piece, name].flatMap(part => part ?? []);
     const key = attempt(() => ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...parts)) ?? keyOf(frame.step, id);
     const label = attempt(() => ask.label(state, frame, pick)) ?? id;
     return { id, key, label, ...defined(optional) };

@@ -116,8 +116,8 @@ export const references = <File>(
     const known = new Set<unknown>([...ids(board), null]);
     return paths.flatMap(path => {
       const found = valuesAt(board, path);
-      if (found.length === 0) return [{ at: [], found: `nothing stands at ${path}` }];
-      return found.flatMap(({ value, at }) => unless(known.has(value), at, `"${value}" is none`));
+      if (found.length === 0) return [{ at: [], found: `there is no ${path}` }];
+      return found.flatMap(({ value, at }) => unless(known.has(value), at, `"${value}" is unknown`));
     });
   },
 });

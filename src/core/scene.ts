@@ -59,6 +59,7 @@ export interface SceneToken {
   readonly ground: SideLook | 'event';
   readonly coat?: Coat;
   readonly icon: string;
+  /** A number written on it. */
   readonly figure?: string;
   /** Used up: drawn crossed out. */
   readonly struck?: true;
@@ -113,8 +114,8 @@ export interface ScenePlace {
 }
 
 /**
- * Places that belong together, such as a colony. `id` names the group on the map, where it has a border of its own and all
- * its ground is tinted, empty places included.
+ * Places that belong together, such as a colony. `id` names the group on the map, where it has a border of its own and
+ * all its ground is tinted, empty places included.
  */
 export interface SceneGroup {
   readonly id: string;
@@ -153,8 +154,8 @@ export interface SceneArrow {
 }
 
 /**
- * A shot from place to place: solid if it hit, broken if it missed; `open` or `blocked` for a line of fire before anybody
- * has fired.
+ * A shot from place to place: solid if it hit, broken if it missed; `open` or `blocked` for a line of fire before
+ * anybody has fired.
  */
 export interface SceneRay {
   readonly from: string;

@@ -16,7 +16,7 @@ export interface Part extends Sentence {
   /** It tells of points, or its deed brought some. */
   readonly scores?: true;
   /** Points of the headline's clause, which are told right below the headline. */
-  readonly isAhead?: true;
+  readonly isUnderHeadline?: true;
   /** The score at the end of the section. */
   readonly isTotal?: true;
 }
@@ -34,8 +34,8 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
 }
 
 /**
- * Whether the points of a clause that only the headline tells would seem, at this place, to belong to the sentence before
- * them.
+ * Whether the points of a clause that only the headline tells would seem, at this place, to belong to the sentence
+ * before them.
  */
 function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
   const { deed, section, text, of } = all[i];
@@ -49,9 +49,12 @@ function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i
   return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
 }
 
-/** In each section, the line of the turn comes first, then what belongs right below the headline, and the score last. */
+/**
+ * In each section, the line of the turn comes first, then what belongs right below the headline, and the score last.
+ */
 function inOrder(parts: readonly Part[]): Part[] {
-  const place = ({ isTurn, isAhead, isTotal }: Part): number => (isTurn ? 0 : isAhead ? 1 : isTotal ? 3 : 2);
+  const place = ({ isTurn, isUnderHeadline, isTotal }: Part): number =>
+    isTurn ? 0 : isUnderHeadline ? 1 : isTotal ? 3 : 2;
   return parts.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0) || place(a) - place(b));
 }
 
@@ -103,7 +106,7 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
   ];
 }
 
-/** A score after so many more points for each side. */
+/** The score with these points added to each side. */
 const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
   ...before,
   sides: before.sides.map((side, i) => ({ ...side, points: side.points + (by[i] ?? 0) })),
@@ -120,7 +123,10 @@ export function withScores(
   if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return [...all];
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
-  const ordered = all.map((part, i) => ({ ...part, ...(isUnclear(all, gains, i) ? { isAhead: true as const } : {}) }));
+  const ordered = all.map((part, i) => ({
+    ...part,
+    ...(isUnclear(all, gains, i) ? { isUnderHeadline: true as const } : {}),
+  }));
   const scoring = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
   const last = isAll ? scoring.at(-1) : undefined;
   const total = totalWords(after);

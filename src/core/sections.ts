@@ -44,8 +44,8 @@ const scoreAfter = (accounts: readonly Account[], before: Standing | null): Stan
   accounts.findLast(({ after }) => after !== null)?.after ?? before;
 
 /**
- * The accounts as one section. If something that is never left out came before the deed of the headline, it gets its own
- * section, because it must not come under the headline of a later deed.
+ * The accounts as one section. If something that is never left out came before the deed of the headline, what came
+ * before that deed gets its own section, because it must not come under the headline of a later deed.
  */
 function splitBefore(accounts: readonly Account[], was: Standing | null, options: HeadlineOptions): Section[] {
   const whole = sectionOf(accounts, was, scoreAfter(accounts, was), options);
@@ -101,13 +101,13 @@ function partsOf(account: Account, headline: Headline | null, isFirst: boolean):
   return [{ text: line, of: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
 }
 
-/** How far a gain changed the score in the same way as the whole change: what the sides gained on one another. */
+/** How much a gain contributed to the whole change of the score. What all sides gained alike does not count. */
 function shareOf({ by }: Gain, whole: readonly number[]): number {
   const mean = whole.reduce((sum, points) => sum + points, 0) / whole.length;
   return by.reduce((sum, points, side) => sum + points * (whole[side] - mean), 0);
 }
 
-/** The clauses that changed the score, those first that did most of the whole change. */
+/** The clauses that changed the score, those that contributed most to the whole change first. */
 function scorersOf(accounts: readonly Account[], whole: readonly number[]): Placed[] {
   const share = ({ gain }: Placed): number => (gain ? shareOf(gain, whole) : 0);
   return accounts

@@ -5,7 +5,9 @@ import type { Sight } from './match.ts';
 import type { Core, Frame } from './step.ts';
 import type { Viewer } from './umpire.ts';
 
-/** What a viewer sees of a state that no longer changes. Nothing is computed until it is read; view and scene are kept. */
+/**
+ * What a viewer sees of a state that no longer changes. Nothing is computed until it is read; view and scene are kept.
+ */
 export function sightOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   state: S,

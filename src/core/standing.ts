@@ -96,7 +96,9 @@ function waysOf(turned: readonly ChangedPrize[]): readonly (readonly ChangedPriz
   return keys.map(key => turned.filter(each => keyOf(each) === key));
 }
 
-/** "the British take New York from the Americans, 4 points; the Americans lose Albany, 2 points"; null if nothing turned. */
+/**
+ * "the British take New York from the Americans, 4 points; the Americans lose Albany, 2 points"; null without prizes.
+ */
 export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Standing): string | null {
   const the = (side: number): string => `the ${sides[side].name}`;
   const words = waysOf(turned).map(all => {
@@ -121,9 +123,9 @@ export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Sta
 }
 
 /**
- * Prizes that the subject of a sentence won, as the end of that sentence: "and take New York from the British, 4 points".
- * If the sentence has named them all, only the points: "which brings them 6 points". Null if the prizes need a sentence of
- * their own, such as when others won some too.
+ * Prizes that the subject of a sentence won, as the end of that sentence: "and take New York from the British, 4
+ * points". If the sentence has named them all, only the points: "which brings them 6 points". Null if the prizes need a
+ * sentence of their own, such as when others won some too.
  */
 export function prizeTail(
   turned: readonly ChangedPrize[],

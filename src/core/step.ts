@@ -20,8 +20,8 @@ export interface Auto<S, F, E> {
   readonly rule: string;
   readonly run: (s: S, f: F, umpire: Umpire<E>) => void;
   /**
-   * It goes on with a plan that its side has accepted, and so rests on what that side alone knows, like an answer of
-   * its own.
+   * It carries out a plan that its side has accepted. So what it does, like an answer of that side, may depend on what
+   * that side alone knows.
    */
   readonly byPlan?: true;
 }
@@ -83,7 +83,10 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
   readonly choose: (s: S, f: F, pick: number, umpire: Umpire<E>) => void;
   readonly always?: true;
-  /** What led to the question is complete: others are told of it as soon as it cannot be taken back. `always` says so too. */
+  /**
+   * What led to the question is complete: others are told of it as soon as it cannot be taken back. `always` implies
+   * this.
+   */
   readonly settles?: true;
 }
 

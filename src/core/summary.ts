@@ -31,8 +31,8 @@ export interface Summary {
 }
 
 /**
- * A deed, or the end or beginning of a turn, with the score before and after it. `from` and `to` number the events: the
- * first of its own, and the first that no longer belongs to it.
+ * A deed, or the end or beginning of a turn, with the score before and after it. `from` is the number of its first
+ * event, `to` that of the first event after it.
  */
 interface ScoreStep {
   readonly from: number;
@@ -43,15 +43,19 @@ interface ScoreStep {
   /** The people and the things that changed the score, to find a later deed that undid this one. */
   readonly people: readonly string[];
   readonly things: readonly string[];
+  /** An aim was reached without points; see `Clause`. */
   readonly isTurning: boolean;
-  /** The game has words of its own for it. It comes before all swings. */
+  /** The game has words of its own for what it decided. It is always told. */
   readonly isDecided: boolean;
   readonly isSeasonal: boolean;
   /** What changed hands and counts at the end, such as a colony. */
   readonly taken: readonly string[];
 }
 
-/** The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is more. */
+/**
+ * The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is
+ * more.
+ */
 const LEAST_SWING = 2;
 const SWING_PART = 1 / 25;
 /**
@@ -102,8 +106,8 @@ function courseOf(answers: readonly (readonly Told[])[]): Course {
 const changesHands = (told: readonly Told[]): boolean => clausesOf(told).some(({ isPoints }) => isPoints === true);
 
 /**
- * The events that begin a step: each answer, unless it goes on with a deed that a question interrupted, and each further
- * deed or turn that begins with the same answer. All that changes hands by one answer is one step.
+ * The events that begin a step: each answer, unless it goes on with a deed that a question interrupted, and each
+ * further deed or turn that begins with the same answer. All that changes hands by one answer is one step.
  */
 function stepStarts({ told, starts }: Course): number[] {
   const answers = starts.filter(
@@ -149,10 +153,10 @@ function leadOf({ sides }: Standing, ahead: number): number {
 }
 
 /**
- * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such as
- * the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last season. Any
- * places left go to prizes that changed hands for good for at least as many points as the winner is ahead, the latest first:
- * without them the match would not have been won.
+ * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
+ * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
+ * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
+ * latest first: without any one of them the match would not have been won.
  */
 function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const last = steps.at(-1)?.after;
@@ -171,13 +175,13 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const played = steps.filter(each => !isSetUp(each));
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
   const cancelOut = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
-  const haveCommon = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
+  const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
   // If a prisoner is freed, neither that nor the capture is told. If a town is retaken, that is told, but not its loss.
   const isUndone = (each: ScoreStep): boolean =>
     lasting.some(other =>
       other.from > each.from
-        ? cancelOut(each, other) && (haveCommon(each.people, other.people) || haveCommon(each.things, other.things))
-        : other !== each && cancelOut(other, each) && haveCommon(other.people, each.people),
+        ? cancelOut(each, other) && (overlap(each.people, other.people) || overlap(each.things, other.things))
+        : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
     );
   const swings = lasting
     .filter(each => Math.abs(swing(each)) >= least)

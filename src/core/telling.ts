@@ -7,13 +7,13 @@ import type { Viewer } from './umpire.ts';
  */
 
 /**
- * How much an event matters, from what decides a match down to what is told only if there is nothing else. The first four
- * weights are never left out.
+ * How much an event matters, from what decides a match down to what is told only if there is nothing else. The first
+ * four weights are never left out.
  */
 export const WEIGHTS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Where somebody went; `from` is left out if it does not matter. */
+/** Where somebody went: `by` are the places passed on the way, and `from` is left out if it does not matter. */
 export interface Way {
   readonly from?: string;
   readonly by?: readonly string[];
@@ -25,15 +25,19 @@ export interface Clause {
   readonly weight: Weight;
   /** Ranks clauses of one weight, by companies or points; 1 by default. Joined clauses add up. */
   readonly size?: number;
+  /** The subject. */
   readonly who: Party;
   /** "rouses", "rouse" */
   readonly did: Verb;
+  /** The object. */
   readonly what?: Party;
   readonly way?: Way | undefined;
   readonly where?: readonly Spot[] | undefined;
+  /** Who or what goes with them. */
   readonly with?: Party | undefined;
-  /** What ends the clause: "before the cannon", "and carry the wall". */
+  /** The last words of the clause: "before the cannon", "and carry the wall". */
   readonly end?: string | undefined;
+  /** The dice that they throw. */
   readonly thrown?: Thrown | undefined;
   /** A shorter subject for headlines: "four companies". */
   readonly short?: Party;
@@ -45,13 +49,23 @@ export interface Clause {
   readonly tie?: ', and' | ', but' | ', so' | ';' | undefined;
   /** A headline of at most 60 characters, without a full stop, or several to vary. By default the clause in brief. */
   readonly head?: string | readonly string[] | undefined;
-  /** The headline says everything, so that the body need not repeat it; `'alone'`: unless other clauses were joined to it. */
+  /**
+   * The headline says everything, so that the body need not repeat it; `'alone'`: unless other clauses were joined to
+   * it.
+   */
   readonly isWhole?: true | 'alone' | undefined;
-  /** The summary of the match tells it although its points come only at the end, such as what is kept from the enemy. */
+  /**
+   * The summary of the match tells it although its points come only at the end, such as what is kept from the enemy.
+   */
   readonly isTurning?: true;
-  /** What the summary of the match says about it, with or without points, because it decided much: "France enters the war". */
+  /**
+   * What the summary of the match says about it, with or without points, because it decided much: "France enters the
+   * war".
+   */
   readonly decided?: string;
-  /** Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones. */
+  /**
+   * Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones.
+   */
   readonly isSeasonal?: true;
   /** The verb with which the body continues a brief headline: "He comes from Charlestown by Winter Hill." */
   readonly onward?: Verb;
@@ -61,9 +75,9 @@ export interface Clause {
   readonly scores?: true;
   /** Its words already say how the score changed, so points are not added: "The British take Maine". */
   readonly isPoints?: true;
-  /** Who is lost for good, and which side loses them: "Patriots". */
+  /** The people or units lost for good, and the side that loses them: "Patriots". */
   readonly toll?: { readonly side: string; readonly who: Party };
-  /** Points of the earlier clauses of its deed are told with it, such as with a battle that is won after the retreat. */
+  /** It takes over the points of its deed's earlier clauses, such as a battle that is won only after the retreat. */
   readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". */
   readonly loses?: string;
@@ -80,14 +94,19 @@ export type Says =
   | Clause
   /** A deed begins. `bare` is told if it has no result, `first` in any case. */
   | { readonly opens: 'deed'; readonly bare?: Clause; readonly first?: Clause }
-  /** A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken". */
+  /**
+   * A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken".
+   */
   | {
       readonly opens: 'turn';
       readonly line: string;
       readonly stands?: readonly string[];
       /** The next clauses belong to the turn's deeds, not to this line. */
       readonly isAlone?: true;
-      /** What the match is about, before its first deed. The strip has no room for it, and the next clauses do not belong to it. */
+      /**
+       * What the match is about, before its first deed. The strip has no room for it, and the next clauses do not
+       * belong to it.
+       */
       readonly isAbout?: true;
       /** The match is over. The headline says who has won. */
       readonly ends?: true;

@@ -26,8 +26,9 @@ class Refusal extends Error {
 }
 
 /**
- * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. This is needed
- * because JSON.parse never says where a value is, and in some versions of Node it does not say where an error is.
+ * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. This is
+ * needed because JSON.parse never says where a value is, and in some versions of Node it does not say where an error
+ * is.
  */
 export function locateJson(text: string): Places | NotJson {
   try {
@@ -50,7 +51,7 @@ function walk(text: string): Places {
       const rest = text.slice(end);
       const skipped = rest.length - rest.trimStart().length;
       const reason =
-        skipped === rest.length ? 'the file breaks off here' : `"${rest[skipped]}" cannot stand here in JSON`;
+        skipped === rest.length ? 'the file ends too early' : `"${rest[skipped]}" is not allowed here in JSON`;
       throw new Refusal({ at: end + skipped, reason });
     }
     end = TOKEN.lastIndex;

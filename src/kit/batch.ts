@@ -8,7 +8,7 @@ import { settingOf } from './settings.ts';
 
 type Counts = Record<string, number>;
 
-/** The combined results of several matches. All of them add up. */
+/** The combined results of several matches. Two tallies can be added up. */
 export interface Tally {
   matches: number;
   decisions: number;

@@ -22,6 +22,7 @@ import { checkDecisions, checkJson, checkWords } from './shape.ts';
 import { withCounts } from './tally.ts';
 import type { Gate, Trial } from './trial.ts';
 
+/** How a match is played and checked. */
 export interface How {
   readonly rates: Rates;
   /** A match with more answers than this counts as endless. */
@@ -50,14 +51,18 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly policy: Policy;
   /** The players' own randomness, separate from that of the checks. */
   readonly play: Random;
+  /** The kernel by which the twin plays. It counts in `steps` how often each step runs. */
   readonly live: Kernel<S, F, E>;
   readonly steps: Record<string, number>;
+  /** All versions that the match has had. */
   readonly versions: Set<number>;
   twin: S;
   askedBefore: readonly Seat[];
+  /** How many draws the match has made. */
   drawn: number;
   /** How many answers have been given. */
   given: number;
+  /** The last answers, as far back as undo should reach. */
   free: GivenAnswer[];
   /** The answer being given, and how many came before it. */
   attempt: { readonly at: number; readonly seat: number; readonly choose: readonly number[] } | undefined;
@@ -97,6 +102,7 @@ export function playContract<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
+/** The record of a match that did not begin. */
 const blank = (
   game: { readonly id: string; readonly rulesVersion: number },
   setting: Setting,
@@ -110,7 +116,7 @@ const blank = (
   answers: [],
 });
 
-/** Checks that the others have something to read instead of the prompt of each question with a hidden answer. */
+/** Checks that each question with a hidden answer has a title for the other seats to read instead of its prompt. */
 function checkTitles<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>): void {
   for (const { ask } of Object.values(tableOf<S, F, E>(steps))) {
     if (ask === null || !isSecret(ask)) continue;
@@ -157,7 +163,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   };
 }
 
-/** The rules that checks play by, which count how often they go on with a plan. */
+/** The rules that checks play by, which count how often a step carries out a side's plan. */
 function rulesThatCountPlans<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>) {
   const counts = Object.fromEntries(Object.keys(steps).map(step => [step, 0]));
   const byPlan = Object.entries<object>(steps).flatMap(([name, step]) => ('byPlan' in step ? [name] : []));
@@ -192,8 +198,13 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>(
   if (sealers.length > 0 && play() < CHANGE_OF_MIND) {
     const seat = sealers[Math.floor(play() * sealers.length)];
     const again = match.given(seat);
-    must(again !== null, 'sealed', `seat ${seat} may answer again and is not asked`);
-    same('sealed', match.peek().sealed[seat]?.map(String), again.given, 'another answer is told than was given');
+    must(again !== null, 'sealed', `seat ${seat} may answer again but is not asked`);
+    same(
+      'sealed',
+      match.peek().sealed[seat]?.map(String),
+      again.given,
+      'the match reports another answer than the seat gave',
+    );
     return again;
   }
   return decisions[Math.floor(play() * decisions.length)];
@@ -270,7 +281,7 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   return heard;
 }
 
-/** For sets of up to this many choices the match finds `final` exactly; for more it may guess. */
+/** For sets of up to this many choices the match finds out exactly whether they are `final`; for more it may guess. */
 const EXACT_UP_TO = 6;
 
 /** A choice says correctly whether it can be taken back. A set is never offered as free if it cannot be taken back. */
@@ -280,7 +291,7 @@ function checkFlag({ kind, rule, choices }: Decision, picks: readonly number[], 
   if (taken.length === 0) return;
   const flagged = taken.some(({ final }) => final === true);
   must(flagged || !stands, 'final', `${rule}: ‘${taken[0].label}’ stands and is offered as if it could be taken back`);
-  must(kind === 'some' || !flagged || stands, 'final', `${rule}: ‘${taken[0].label}’ is called final and is not`);
+  must(kind === 'some' || !flagged || stands, 'final', `${rule}: ‘${taken[0].label}’ is called final but is not`);
 }
 
 function checkEnding<S extends Core<F>, F extends Frame, E, V>({
@@ -291,10 +302,10 @@ function checkEnding<S extends Core<F>, F extends Frame, E, V>({
 }: Run<S, F, E, V>): void {
   const outcome = match.outcome();
   done.set('ending', 1);
-  must(outcome !== null, 'dead end', 'nobody is asked and the match is not over');
+  must(outcome !== null, 'dead end', 'nobody is asked although the match is not over');
   const { winner, reason, rule, scores, sheet } = outcome;
   const isSeat = winner === null || (Number.isInteger(winner) && winner >= 0 && winner < seats);
-  must(isSeat, 'ending', `seat ${winner} has won and does not exist`);
+  must(isSeat, 'ending', `seat ${winner} has won but does not exist`);
   must(reason !== '' && rule !== '', 'ending', 'the match ends without a reason');
   must(
     scores.length === seats && scores.every(Number.isFinite),

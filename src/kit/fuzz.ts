@@ -5,19 +5,23 @@ import type { Policy } from './policies.ts';
 /** How many seeds a worker gets at a time. */
 const SEEDS_PER_TASK = 20;
 
+/** The part of an order that a worker plays next. */
 export interface Task {
   readonly game: string;
+  /** The first seed. */
   readonly first: number;
   readonly count: number;
   readonly policy: Policy;
   readonly check: 'full' | 'sample';
 }
 
+/** What the fuzz command is asked to play. */
 export interface Order {
   readonly games: readonly string[];
   /** The run ends at whichever limit is reached first. */
   readonly matches: number;
   readonly decisions: number;
+  /** The seed of the first match; each match takes the next. */
   readonly seed: number;
   readonly policy: Policy;
   readonly workers: number;
@@ -49,7 +53,10 @@ export async function fuzz(order: Order, progress: (tally: Tally) => void): Prom
   return tally;
 }
 
-/** The size of V8’s young generation, in MB. Most of what a check allocates is garbage at once, and this much is collected cheaply. */
+/**
+ * The size of V8’s young generation, in MB. Most of what a check allocates is garbage at once, and this much is
+ * collected cheaply.
+ */
 const YOUNG_GENERATION_MB = 32;
 
 /** One worker, from its first task to its last. */

@@ -3,7 +3,9 @@ import type { Core, Frame } from '../core/step.ts';
 import { must, same } from './broken.ts';
 import { countCheck, type Trial } from './trial.ts';
 
+/** An answer that must be refused with this code. */
 interface Attempt {
+  /** In words, for the failure: "seat 2, not asked,". */
   readonly what: string;
   readonly seat: number;
   readonly version: number;

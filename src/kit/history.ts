@@ -5,11 +5,11 @@ import type { Seat } from '../core/umpire.ts';
 import { accepted, must, same } from './broken.ts';
 import { countCheck, type PeekableMatch, type Trial } from './trial.ts';
 
-/** An answer that was given, and the match before it. */
+/** An answer that was given. */
 export interface GivenAnswer {
   readonly seat: Seat;
   readonly picks: readonly number[];
-  /** Null if nothing was kept. */
+  /** The match before it; null if no snapshot was taken. */
   readonly before: Snapshot | null;
 }
 
@@ -34,7 +34,7 @@ export function snapshot<S extends Core<F>, F extends Frame, E, V>({ match, view
 
 /**
  * Take back answer after answer as far as undo goes, then give them again. `free` holds the answers that should be free
- * to undo, worked out here from what the rules drew, revealed and asked next.
+ * to undo, as the kit works out from what the rules drew, revealed and asked next.
  */
 export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,

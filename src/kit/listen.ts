@@ -19,7 +19,7 @@ export function luckOf(seed: number): Luck {
 /** What an umpire was asked and told. */
 export interface ListeningUmpire<E> {
   readonly umpire: Umpire<E>;
-  /** `score`: the public score when everybody was told. */
+  /** `score`: for an event told to everybody, the public score at that moment. */
   readonly events: { readonly event: E; readonly to?: Seat; readonly score?: unknown }[];
   readonly draws: Draw[];
   revealed: boolean;

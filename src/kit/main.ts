@@ -10,14 +10,14 @@ import { fuzz, type Order } from './fuzz.ts';
 import { POLICIES } from './policies.ts';
 import { replayFailure } from './reopen.ts';
 
-const USAGE = `npm run fuzz -- [options]: matches at random, held against the contract of a game
+const USAGE = `npm run fuzz -- [options]: plays matches and checks that the games keep their contract
 
   --game <id>         one game only (default: all in turn)
   --matches <n>       how many matches (default 10000, or without end if --decisions is given)
-  --decisions <n>     how many decisions, about
+  --decisions <n>     stop after about this many decisions
   --seed <n>          the first match's seed; each match takes the next (default 0)
   --policy <name>     random (default) or greedy
-  --workers <n>       processes (default: one a core)
+  --workers <n>       how many processes (default: one per core)
   --check <name>      sample (default) or full: every check at every decision
   --replay <file>     play a saved failure up to the decision at which it failed, and show it
 `;

@@ -15,7 +15,10 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return true;
 }
 
-/** Whether the JSON of two values is the same. Nearly always it is, and this finds out faster than `difference`, which words it. */
+/**
+ * Whether the JSON of two values is the same. Nearly always it is, and this finds out faster than `difference`, which
+ * words it.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -59,7 +62,7 @@ export function notPlain(value: unknown, at = ''): string | null {
       : `${at || 'all'} is ${Object.is(value, -0) ? '-0' : value}`;
   if (typeof value !== 'object') return `${at || 'all'} is ${typeof value}`;
   const proto: unknown = Object.getPrototypeOf(value);
-  if (proto !== Object.prototype && proto !== Array.prototype) return `${at || 'all'} is no plain object`;
+  if (proto !== Object.prototype && proto !== Array.prototype) return `${at || 'all'} is not a plain object`;
   if (Array.isArray(value) && Object.keys(value).length !== value.length) return `${at || 'all'} has gaps`;
   for (const [key, each] of Object.entries(value)) {
     const found = notPlain(each, inside(at, key));

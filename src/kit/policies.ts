@@ -7,7 +7,7 @@ import type { Trial } from './trial.ts';
 export const POLICIES = ['random', 'greedy'] as const;
 export type Policy = (typeof POLICIES)[number];
 
-/** How many answers a greedy player considers. */
+/** How many random answers a greedy player compares. */
 const ANSWERS_WEIGHED = 6;
 
 /** An answer for the seat, as option numbers. */

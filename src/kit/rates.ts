@@ -1,9 +1,10 @@
 /** The share (0 to 1) of decisions at which each check is made; for `replay`, the share of matches. */
 export interface Rates {
-  /** Refusals. */
+  /** Refusals of answers that are not allowed. */
   readonly gate: number;
   /** JSON and the position document, from which the twin then continues. */
   readonly json: number;
+  /** Copies of the state. */
   readonly fork: number;
   /** Undo as far as it goes, and the same answers again. */
   readonly undo: number;
@@ -13,10 +14,11 @@ export interface Rates {
   readonly imagine: number;
   /** What an answer tells, and what undo could reveal. */
   readonly told: number;
-  /** Secret answers. */
+  /** Whether others can tell secret answers apart. */
   readonly sealed: number;
   /** The answers that a game offers to computer players. */
   readonly candidates: number;
+  /** Texts and alt texts of views. */
   readonly words: number;
   /** The match again, from its seed and from its record. */
   readonly replay: number;

@@ -41,7 +41,10 @@ export function checkImagined<S extends Core<F>, F extends Frame, E, V>(trial: T
   }
 }
 
-/** Two states that the viewer cannot tell apart: one with this `view`, of which all hear the `truth`, and the `other`. */
+/**
+ * Checks that the viewer cannot tell two states apart: the true one, which the viewer sees as `view` and whose public
+ * facts are `truth`, and `other`.
+ */
 function mustLookAlike<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   viewer: Viewer,
@@ -55,7 +58,7 @@ function mustLookAlike<S extends Core<F>, F extends Frame, E, V>(
   const check = by === 'redraw' ? 'secrets' : 'imagine';
   same(check, view, game.observe(other, viewer), `${who} sees another view after ${by}`);
   const [wrong] = game.invariants(other);
-  must(wrong === undefined, by, `${by} for ${who} made a position that cannot be: ${wrong}`);
+  must(wrong === undefined, by, `${by} for ${who} made an impossible position: ${wrong}`);
   const heard = publicFactsOf(trial, other);
   same(check, truth.deciders, heard.deciders, `who must decide depends on what ${who} does not know`);
   same(check, truth.score, heard.score, `the score tells ${who} what it does not know`);
@@ -64,7 +67,7 @@ function mustLookAlike<S extends Core<F>, F extends Frame, E, V>(
   if (viewer !== 'spectator' && truth.deciders.includes(viewer)) sameQuestion(trial, viewer, other, by);
 }
 
-/** What others than the asked seats may hear of a position. */
+/** What seats that are not asked may hear of a position. */
 interface PublicFacts {
   readonly deciders: readonly Seat[];
   readonly score: unknown;
@@ -72,6 +75,7 @@ interface PublicFacts {
   readonly question: {
     readonly rule: string;
     readonly asked: readonly { readonly seat: Seat; readonly title: string; readonly prompt: string }[];
+    /** Who else reads the prompt. */
     readonly shows: 'nobody' | 'partners' | 'all';
   } | null;
 }
@@ -91,8 +95,8 @@ function publicFactsOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S,
 }
 
 /**
- * What a viewer is told about a question to others: its rule and, by seat, its title and the prompt where that is shown.
- * Partners read each other's prompts even in the middle of an action; at a hand-over everybody reads them.
+ * What a viewer is told about a question to others: its rule and, by seat, its title and the prompt where that is
+ * shown. Partners read each other's prompts even in the middle of an action; at a hand-over everybody reads them.
  */
 function askedOthers({ match }: { readonly match: Match }, { question }: PublicFacts, viewer: Viewer) {
   if (question === null) return null;
@@ -113,8 +117,8 @@ const isHandover = <S extends Core<F>, F extends Frame, E, V>(
 
 /**
  * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. An
- * imagined position starts a match of its own from its document, which is first tried out to its end. A redrawn position
- * is only asked, because there are ten times as many of them.
+ * imagined position starts a match of its own from its document, which is first tried out to its end. A redrawn
+ * position is only asked, because there are ten times as many of them.
  */
 function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -152,7 +156,9 @@ function askedInMatch<S extends Core<F>, F extends Frame, E, V>(
   return started.match.decisions();
 }
 
-/** The score that everybody is told with events. The game makes it from the state, not from a view, so it could leak. */
+/**
+ * The score that everybody is told with events. The game makes it from the state, not from a view, so it could leak.
+ */
 const scoreOf = <S extends Core<F>, F extends Frame, E, V>({ standing, prizes }: Game<S, F, E, V>, s: S) => ({
   standing: standing?.(s, null),
   prizes: prizes?.(s),
@@ -180,11 +186,12 @@ function play<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * What an answer tells must be in the view, never have been hidden, or be the answer itself, if that is open: played
- * with the same dice in a position that the viewer cannot tell from the true one, an answer that leaves the viewer with
- * the same view must tell it the same, unless a side's plan chose what happened. Nobody can tell how many dice fell
- * unseen, so where their number differs, all dice show the same. And an answer that can be taken back must show its seat
- * nothing new, whatever the hidden parts are.
+ * An answer may tell only what the view shows afterwards, what was never hidden, and the answer itself, if it is open.
+ * So it is played twice with the same dice: in the true position, and in one that the viewer cannot tell from it. Where
+ * the viewer has the same view after both, both must tell it the same, unless a side's plan chose what happened. Nobody
+ * can count dice that fall unseen, so if the two throw different numbers of dice, both are played again with dice that
+ * all show the same. And an answer that can be taken back must show its seat nothing new, whatever the hidden parts
+ * are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -228,10 +235,10 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
-/** How many dice show the same. Later ones do not, so that a tie that is thrown again ends. */
+/** How many of them show the same. Later ones differ, so that rules that throw again after a tie come to an end. */
 const ALIKE_DICE = 100;
 
-/** The luck of a match, with the draws from `first` on alike: each die of so many faces shows the same. */
+/** The luck of a match, but from draw `first` on, all dice with the same number of faces show the same. */
 const alikeDice =
   (luck: Luck, first: number): Luck =>
   (n, of) =>
@@ -244,9 +251,9 @@ const drawAlike = <S, E>(one: Played<S, E>, two: Played<S, E>): boolean =>
   );
 
 /**
- * What a seat answers in another position: the same, if it can. If it cannot, a secret answer may be any one, because all
- * of them must be told alike; an open answer, such as a marker played or a bid that is opened with the others, is told for
- * what it is, so it has no equal there.
+ * What a seat answers in another position: the same, if it can. If it cannot, any answer stands in for a secret one,
+ * because all of them must be told alike. Nothing stands in for an open answer, such as a marker played or a bid that
+ * is opened with the others, because it is told as it is.
  */
 function answerThere<S extends Core<F>, F extends Frame, E, V>(
   { rules, rng }: Trial<S, F, E, V>,
@@ -276,8 +283,9 @@ const toldTo = <S extends Core<F>, F extends Frame, E, V>(
 const ANSWERS_DRAWN = 8;
 
 /**
- * Others see of a secret answer only that it was given: seats that have not answered yet are asked the same, whatever it
- * is. With the first answer the position is tried out to its end; with the others it is only asked, as redrawn ones are.
+ * Others see of a secret answer only that it was given: seats that have not answered yet are asked the same, whatever
+ * it is. After the first of several answers, a match begun from the position is tried out to its end; after the others,
+ * the question is only asked, as in redrawn positions.
  */
 export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,

@@ -29,12 +29,14 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly setting: Setting;
   readonly gate: Gate;
+  /** The rules that checks play by. */
   readonly rules: Kernel<S, F, E>;
-  /** How often `rules` has gone on with a side's plan. */
+  /** How often a step of `rules` has carried out a side's plan. */
   readonly plansFollowed: () => number;
   readonly match: PeekableMatch<S>;
   /** The same position, played through the bare kernel: what the match must still hold after a check. */
   readonly twin: S;
+  /** How many seats there are. */
   readonly seats: number;
   readonly viewers: readonly Viewer[];
   /** Who was asked the question before the one that is open; nobody at the start. */

@@ -2,8 +2,8 @@ import { type Draw, type Luck, LuckMismatch } from '../core/journal.ts';
 import { luckOf } from '../match/dice.ts';
 
 /**
- * Luck that takes the draws given in a request, and all others from the seed. It throws LuckMismatch if the rules ask for a
- * given draw with another number of outcomes.
+ * Luck that takes the draws given in a request, and all others from the seed. It throws LuckMismatch if the rules ask
+ * for a given draw with another number of outcomes.
  */
 export function luckWith(given: readonly Draw[], seed: string): Luck {
   const byNumber = new Map(given.map(([n, ...draw]) => [n, draw]));

@@ -56,7 +56,9 @@ export function ofViewer<T extends { readonly match: string; readonly seat: stri
   return ofMatch(schema, (open, request, engine) => {
     if (request.seat === 'spectator') return run(open, 'spectator', request, engine);
     const seat = seatNamed(open.match, request.seat);
-    return seat.ok ? run(open, seat.value, request, engine) : fail('bad-request', `${seat.problem} Or "spectator".`);
+    return seat.ok
+      ? run(open, seat.value, request, engine)
+      : fail('bad-request', `${seat.problem} Here it may also be "spectator".`);
   });
 }
 

@@ -54,14 +54,14 @@ describe('a checkpoint', () => {
     expect(again.record()).toEqual(match.record());
   });
 
-  test('is not taken while answers lie sealed', () => {
+  test('is not taken while answers are sealed', () => {
     const match = begin();
     step([match], random(1));
     expect(match.checkpoint()).toBeNull();
     expect([match.journalStart, match.answers]).toEqual([0, 1]);
   });
 
-  test('is as far as taking back reaches', () => {
+  test('is as far back as answers can be taken back', () => {
     const match = begin();
     const rng = random(3);
     for (let i = 0; i < 8; i++) step([match], rng);

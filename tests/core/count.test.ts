@@ -11,7 +11,7 @@ test.each([
   expect(count(n, 'point')).toBe(words);
 });
 
-test('a plural of its own', () => {
+test('an irregular plural', () => {
   expect([1, 3].map(n => count(n, 'die', 'dice'))).toEqual(['1 die', '3 dice']);
 });
 

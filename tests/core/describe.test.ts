@@ -55,13 +55,13 @@ test('the alt text says how the gauges stand and who holds what before it lists 
   );
 });
 
-test('groups that are closed are told apart from loyalties', () => {
+test('closed groups are listed apart from loyalties', () => {
   const groups = [{ id: 'FL', name: 'Florida', holder: null, closed: true as const }];
   expect(altText({ ...SCENE, groups })).toContain('Closed to both sides: Florida.');
   expect(altText({ ...SCENE, groups })).not.toContain('Loyalty');
 });
 
-test('the ledger stands in place of the groups', () => {
+test('a ledger is described instead of the groups', () => {
   const ledger = [{ id: 'QC', name: 'Quebec City', letters: 'Q', holder: null }];
   expect(altText({ ...SCENE, ledger })).toContain('Nobody’s: Quebec City.');
   expect(altText({ ...SCENE, ledger })).not.toContain('Contested');

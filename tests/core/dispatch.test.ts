@@ -75,7 +75,7 @@ const marches = (n: number, from: string, by: string, to: string): Clause => ({
 });
 
 describe('clauses of one deed', () => {
-  test('a way in legs is one way, and the body goes on from the headline', () => {
+  test('the legs of one journey are told as one, and the body continues from the headline', () => {
     const told = tell([
       opens,
       rouses(REVERE, 'Concord'),
@@ -84,21 +84,21 @@ describe('clauses of one deed', () => {
     ]);
     expect(words(told)).toBe('Revere rouses Concord. He rides from Lincoln by Walden Woods to Acton.');
   });
-  test('two who did the same share the headline', () => {
+  test('two people who did the same share a headline', () => {
     expect(tell([opens, rouses(REVERE, 'Menotomy'), rouses(DAWES, 'Roxbury')]).headline).toBe(
       'Revere rouses Menotomy, Dawes Roxbury',
     );
   });
-  test('one who did the same twice did it to both', () => {
+  test('what one person did twice is told once, with both objects', () => {
     expect(tell([opens, rouses(REVERE, 'Menotomy'), rouses(REVERE, 'Medford')]).headline).toBe(
       'Revere rouses Menotomy and Medford',
     );
   });
-  test('who went the same way is added up, with the right plural', () => {
+  test('pieces that went the same way are added up, with the right plural', () => {
     const told = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), marches(1, 'Boston', 'Roxbury', 'Lincoln')]);
     expect(words(told)).toBe('Three Regulars march to Lincoln. They come from Boston by Roxbury.');
   });
-  test('of many alike the fullest are told, and the rest are counted', () => {
+  test('of many similar moves the largest are told, and the rest are counted', () => {
     const goes = (n: number, to: string): Clause => ({
       weight: 'step',
       size: n,
@@ -113,7 +113,7 @@ describe('clauses of one deed', () => {
     expect(told).toContain('our more companies move.');
     expect(told).not.toContain('Acton');
   });
-  test('what became of one piece is told once, as it ended', () => {
+  test('only the last fate of a piece is told', () => {
     const parker = marked(person('Parker'), 7);
     const struck = (did: Clause['did'][0]): Clause => ({
       weight: 'person',
@@ -124,7 +124,7 @@ describe('clauses of one deed', () => {
     });
     expect(words(tell([opens, struck('is wounded'), struck('is killed')]))).toBe('Parker is killed in Lexington.');
   });
-  test('of several of one kind each is told apart, and one that was struck twice is one', () => {
+  test('pieces of one kind are told apart, and one that was struck twice counts once', () => {
     const struck = (id: number, did: Clause['did'][0]): Clause => ({
       ...{ weight: 'blood', who: [marked(some(1, 'a Regular', 'Regulars'), id)], did: [did, did] },
       ...{ where: [spot('Lexington')], isFate: true },
@@ -136,20 +136,20 @@ describe('clauses of one deed', () => {
       'A Regular is destroyed in Lexington.',
     );
   });
-  test('Militia who come and Militia who go are not taken for the same', () => {
+  test('Militia that arrive and Militia that leave are not taken for the same', () => {
     const runs = (from: string, to: string): Clause => ({
       ...{ weight: 'step', who: [militia(1)], did: ['runs', 'run'], way: { from, to } },
     });
     expect(words(tell([opens, runs('Acton', 'Lincoln'), runs('Lincoln', 'Concord')]))).not.toContain('by Lincoln');
   });
-  test('what was undertaken is told alone only where nothing came of it', () => {
+  test('an undertaking is told by itself only if nothing came of it', () => {
     const bare: Clause = { weight: 'trifle', who: [people('the Patriots')], did: ['passes', 'pass'] };
     expect(tell([{ opens: 'deed', bare }]).headline).toBe('The Patriots pass');
     expect(words(tell([{ opens: 'deed', bare }, rouses(REVERE, 'Concord')]))).toBe('Revere rouses Concord.');
   });
 });
 
-describe('a deed in whose midst a question is asked', () => {
+describe('a deed that a question interrupts', () => {
   const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 1 } };
   const falls = (who: ReturnType<typeof regulars>): Clause => ({
     ...{ weight: 'blood', who: [who], did: ['falls', 'fall'], where: [spot('Newport')] },
@@ -167,20 +167,20 @@ describe('a deed in whose midst a question is asked', () => {
     );
   const first = [opens, fires, falls(militia(1))];
 
-  test('is told so far without a headline, with all who fell', () => {
+  test('is first told without a headline, with all losses so far', () => {
     expect(post([], first, true)).toMatchObject({
       headline: null,
       parts: [{ text: 'The British fire with two dice: one hit. Militia fall in Newport.', isTurn: false }],
     });
   });
-  test('is told from there on where it ends: no volley and no loss stands in two posts', () => {
+  test('is told from the question on once it is over, so that no volley or loss is in two posts', () => {
     const { headline, parts } = post(first, [falls(regulars(1)), falls(regulars(1))], false);
     expect(headline).toBe('Two Regulars fall in Newport');
     expect(parts.map(({ text }) => text)).toEqual(['']);
   });
 });
 
-describe('what has no room', () => {
+describe('without enough room', () => {
   const chore = (i: number): Clause => ({
     weight: 'step',
     who: [person(`Captain ${i} of the Middlesex minutemen`)],
@@ -201,7 +201,7 @@ describe('what has no room', () => {
     did: ['is killed', 'are killed'],
   });
 
-  test('is left out, and what decides matches never, however early it came', () => {
+  test('lesser events are left out, but never what decides matches, however early it came', () => {
     const told = tell([opens, aim, killed('Parker'), ...chores]);
     expect(told.headline).toBe('The column is in Concord');
     expect(words(told)).toContain('A Regular enters Concord.');
@@ -209,7 +209,7 @@ describe('what has no room', () => {
     expect(told.isCut).toBe(true);
     expect(told.parts.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(400);
   });
-  test('however late, and however much of it', () => {
+  test('nor what became of people, however late and however many', () => {
     const all = Array.from({ length: 9 }, (_, i) => killed(`Colonel ${i}`));
     const told = words(tell([opens, ...chores, ...all]));
     for (let i = 0; i < 9; i++) expect(told).toContain(`Colonel ${i}`);
@@ -225,7 +225,7 @@ describe('the score', () => {
     head: 'Lincoln is searched',
     scores: true,
   };
-  test('stands in the sentence of the deed that won it', () => {
+  test('is in the sentence of the deed that won it', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
     expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln, 5 points: British 9, Patriots 25.');
   });
@@ -233,7 +233,7 @@ describe('the score', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(4, 21.5) });
     expect(words(told)).toContain('The Patriots lose 3½ points: British 4, Patriots 21½.');
   });
-  test('half a point is told like a whole one, and a lead that turns is the headline', () => {
+  test('half a point is told like a whole one, and a change of the lead is the headline', () => {
     expect(words(tell([opens, search], { before: score(4, 25), after: score(4.5, 25) }))).toBe(
       'Lincoln is searched. The British search in Lincoln, half a point: British 4½, Patriots 25.',
     );
@@ -247,7 +247,7 @@ describe('the score', () => {
     const idle = { ...score(12, 11), isLeadIdle: true as const };
     expect(tell([opens, search], { before: score(11, 11), after: idle }).headline).toBe('Lincoln is searched');
   });
-  test('stands beside the deed that changed it, not beside the weightiest', () => {
+  test('is told with the deed that changed it, not with the weightiest', () => {
     const wounded: Clause = {
       weight: 'person',
       who: [person('Putnam')],
@@ -271,7 +271,7 @@ describe('the score', () => {
     );
     expect(words(told)).toBe('Putnam is wounded. The British take the hill, 3 points: British 13, Patriots 25.');
   });
-  test('of a headline stands right below it where another sentence could claim it', () => {
+  test('of the headline’s clause comes right below the headline if it would seem to belong to another sentence', () => {
     const hit = (who: ReturnType<typeof regulars>, weight: Clause['weight'], side: string): Clause => ({
       ...{ weight, who: [who], did: ['breaks', 'break'], of: side, scores: true },
     });
@@ -287,14 +287,14 @@ describe('the score', () => {
       'Four Regulars break. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
     );
   });
-  test('stands with the deed that may score, else with the last that was told', () => {
+  test('is told with the clause that may score, else with the last one', () => {
     const told = tell([opens, { ...search, scores: true }, null], { before: score(4, 25), after: score(9, 25) });
     expect(words(told)).toContain('5 points: British 9, Patriots 25.');
     expect(words(tell([opens, null, rouses(REVERE, 'Acton')], { before: score(4, 25), after: score(9, 25) }))).toBe(
       'Revere rouses Acton. 5 points for the British: British 9, Patriots 25.',
     );
   });
-  test('and at the end of a turn in its line, with the opening of the next', () => {
+  test('is in the line that ends a turn, which shares a paragraph with the opening of the next', () => {
     const ends: Says = { opens: 'turn', line: 'Turn 4 ends', stands: ['one Regular is broken'] };
     const begins: Says = { opens: 'turn', line: 'Turn 5: four Actions each' };
     const musters = (town: string): Clause => ({
@@ -313,8 +313,8 @@ describe('the score', () => {
   });
 });
 
-describe('in the order in which it happened', () => {
-  test('a cause stands before its effect, and what it means from now on after all', () => {
+describe('the order of sentences', () => {
+  test('a cause comes before its effect, and lasting consequences come last', () => {
     const attack: Clause = { weight: 'deed', who: [BRITISH], did: ['attack', 'attack'], where: [spot('Lincoln')] };
     const shot: Clause = {
       ...{ weight: 'first', who: [people('the Patriots')], did: ['may snipe', 'may snipe'], end: 'from now on' },
@@ -325,7 +325,7 @@ describe('in the order in which it happened', () => {
       'The Shot is heard. The British attack in Lincoln, and fire with two dice: no hit. The Patriots may snipe from now on.',
     );
   });
-  test('of a whole turn every deed is told by what it was, though not all of each', () => {
+  test('every deed of a whole turn is told, though not in full', () => {
     const towns = ['Acton', 'Bedford', 'Concord', 'Lincoln', 'Malden', 'Medford', 'Waltham'];
     const deeds = towns.flatMap((to): Says[] => [opens, marches(2, 'the harbour of Boston', 'Cambridge', to)]);
     const told = words(tell(deeds));
@@ -345,7 +345,7 @@ describe('what changed hands', () => {
       { earlier: [{ text: '', standing: score(3, 8) }], answers: 0, goesOn: false, salt: 0 },
     );
 
-  test('is told by name, so that points stand behind nothing else', () => {
+  test('is told by name, so that its points are not taken for another deed’s', () => {
     const told = happens(
       [opens],
       [moves('the hill'), { ...score(8, 8), turned: [turned('the hill', null, 0, 5)] }],
@@ -354,13 +354,13 @@ describe('what changed hands', () => {
     expect(words(told)).toContain('The British take the hill, 5 points. ');
     expect(words(told)).toContain('The British take the town from the Patriots, 2 points: British 10, Patriots 6.');
   });
-  test('that is worth more to one side than to the other has both worths', () => {
+  test('is told with both values if it is worth more to one side than to the other', () => {
     const own = { ...turned('the town', 1, 0, 2), lost: 4 };
     expect(words(happens([opens], [moves('the town'), { ...score(5, 4), turned: [own] }]))).toContain(
       'The British take the town, 2 points; the Patriots lose 4 by it: British 5, Patriots 4.',
     );
   });
-  test('is told in the sentence of whoever won it, where that is all that the sentence tells', () => {
+  test('ends the sentence of whoever won it, if that sentence tells of nothing else', () => {
     const wins = (what: string): Clause => ({
       weight: 'step',
       who: [BRITISH],
@@ -377,7 +377,7 @@ describe('what changed hands', () => {
       'The British win York, which brings them 2 points: British 5, Patriots 8.',
     );
   });
-  test('before a battle was won is told with who won it', () => {
+  test('before a battle was won is told with its winner', () => {
     const won: Clause = { weight: 'step', who: [BRITISH], did: ['win', 'win'], what: [named('York')], gathers: true };
     const flees: Clause = { weight: 'step', who: [militia(1)], did: ['runs', 'run'] };
     const kept = { ...flees, weight: 'blood' } as const;
@@ -386,20 +386,20 @@ describe('what changed hands', () => {
       'Militia run. The British win York and take York from the Patriots, 2 points: British 5, Patriots 6.',
     );
   });
-  test('points of a headline do not stand behind a throw that hit nobody', () => {
+  test('the points of a headline are not told after a throw that hit nobody', () => {
     const burns: Clause = { weight: 'blood', who: [person('Main Street')], did: ['burns', 'burn'], scores: true };
     const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
     expect(words(happens([opens], [fires], [burns, score(5, 8)]))).toBe(
       'Main Street burns. 2 points for the British: British 5, Patriots 8. The British fire with two dice: no hit.',
     );
   });
-  test('and why nobody has it any more', () => {
+  test('is told with the reason if nobody has it any more', () => {
     const left = { ...score(3, 5), turned: [turned('the hill', 1, null, 3, 'the hill is left empty')] };
     expect(words(happens([opens], [moves('the town'), left]))).toBe(
       'Two Regulars move to the town. The hill is left empty: the Patriots lose 3 points: British 3, Patriots 5.',
     );
   });
-  test('what is won and lost in one post is told though the score stands still', () => {
+  test('is told even if gains and losses cancel out', () => {
     const told = happens(
       [opens],
       [moves('the hill'), { ...score(3, 5), turned: [turned('the hill', 1, null, 3)] }],
@@ -409,7 +409,7 @@ describe('what changed hands', () => {
     expect(words(told)).toContain('The Patriots lose the hill, 3 points.');
     expect(words(told)).toContain('The Patriots take the town, 3 points: British 3, Patriots 8.');
   });
-  test('of a battle stands with that battle, not with one before it that may score', () => {
+  test('the points of a deed are not told with an earlier battle that may score', () => {
     const won: Clause = { weight: 'blood', who: [BRITISH], did: ['win', 'win'], what: [person('York')], scores: true };
     const told = happens([opens], [won], [opens], [moves('Norfolk'), score(7, 8)]);
     expect(words(told)).toContain('Two Regulars move to Norfolk, 4 points for the British: British 7, Patriots 8.');
@@ -426,12 +426,12 @@ describe('the words of a headline', () => {
       head: 'The British win the war',
     },
   };
-  test('do not stand again at the beginning of the body', () => {
+  test('are not repeated at the beginning of the body', () => {
     expect(words(tell([opens, { ...wins, end: ': four regions are loyal' }]))).toBe(
       'The British win the war. Four regions are loyal.',
     );
   });
-  test('nor is the score told before the last of what led to it', () => {
+  test('come before the score, which follows everything that led to it', () => {
     const takes: Clause = {
       ...{ weight: 'first', who: [BRITISH], did: ['takes', 'take'], what: [person('York')] },
       ...{ isPoints: true, scores: true, head: 'York is British', isWhole: true },
@@ -447,7 +447,7 @@ describe('the words of a headline', () => {
     );
     expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });
-  test('nor after what led to them', () => {
+  test('are not repeated after what led to them', () => {
     expect(words(tell([opens, { ...rides('Lincoln', 'Acton'), weight: 'step' }, wins]))).toBe(
       'The British win the war. Revere rides from Lincoln to Acton.',
     );
@@ -462,13 +462,13 @@ test('the strip tells the turn, however long its line, but not what the match is
   expect(tell(told).parts.map(({ text }) => text)).toEqual(['Twelve turns.', `${line}.`]);
 });
 
-describe('a post over several deeds', () => {
+describe('a post about several deeds', () => {
   const turnLine: Says = { opens: 'turn', line: 'Turn 2', isAlone: true };
   const breaks = (town: string, weight: Clause['weight'] = 'blood'): Clause => ({
     ...{ weight, who: [militia(1)], did: ['breaks', 'break'], where: [spot(town)] },
   });
 
-  test('has a headline on each side of a turn’s line, each over its own deeds', () => {
+  test('has a headline before and after a turn’s line, each above its own deeds', () => {
     const { headline, parts } = tell([opens, breaks('Lincoln'), turnLine, opens, breaks('Concord', 'first')]);
     expect(headline).toBe('Militia break in Concord');
     expect(parts).toEqual([
@@ -477,7 +477,7 @@ describe('a post over several deeds', () => {
       { text: '', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
-  test('tells a fight that came before that of the headline first, with a headline of its own', () => {
+  test('tells an earlier fight before that of the headline, under a headline of its own', () => {
     const fight = breaks('Acton');
     const { headline, parts } = tell([
       ...[opens, breaks('Lincoln'), opens],
@@ -489,7 +489,7 @@ describe('a post over several deeds', () => {
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
-  test('tells deeds that weigh less in their order, and that of the headline in full where another stands before it', () => {
+  test('tells lesser deeds in their order, and the headline’s deed in full if another comes before it', () => {
     const { parts } = tell([
       opens,
       marches(1, 'Boston', 'Roxbury', 'Lincoln'),
@@ -504,7 +504,7 @@ describe('a post over several deeds', () => {
       },
     ]);
   });
-  test('tells the moves that led to a fight before it', () => {
+  test('tells the moves that led to a fight before the fight', () => {
     const { parts } = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), opens, breaks('Lincoln')]);
     expect(parts).toEqual([
       {
@@ -527,8 +527,8 @@ describe('a post over several deeds', () => {
   });
 });
 
-describe('forms and dice', () => {
-  test('throws that say how many volleys they are add up, and the place stands once in a sentence', () => {
+describe('wordings and dice', () => {
+  test('throws with a number of volleys are added up, and a sentence names a place only once', () => {
     const at = { where: [spot('Lincoln')] };
     const fires = (hits: number): Clause => ({
       ...{ weight: 'step', who: [people('the Patriots')], did: ['fires', 'fire'], ...at, tie: ';' },
@@ -542,7 +542,7 @@ describe('forms and dice', () => {
     const once: Clause = { ...fires(1), thrown: { dice: 4, hits: 1, chance: 1 / 3 } };
     expect(words(tell([opens, falls, attacks, once, once]))).not.toContain('eight dice');
   });
-  test('a side with a pronoun is named again only after another', () => {
+  test('a side is called "They" until somebody else is named', () => {
     const side = { ...BRITISH, again: 'They' } as const;
     const does = (verb: string, who: Clause['who'] = [side]): Clause => ({
       ...{ weight: 'step', who, did: [verb, verb], where: [spot('York')] },
@@ -553,7 +553,7 @@ describe('forms and dice', () => {
       'The British march in York. They fire in York with one die: no hit. Revere ride in York. The British eat in York.',
     );
   });
-  test('objects that a headline has no room for are counted in it and told below it', () => {
+  test('objects for which a headline has no room are counted in it and named below it', () => {
     const sways = (region: string): Clause => ({
       ...{ weight: 'deed', who: [BRITISH], did: ['sways', 'sway'], what: [named(region)], end: 'by 2' },
       shortWhat: [some(1, 'a region', 'regions')],
@@ -565,12 +565,12 @@ describe('forms and dice', () => {
     expect(tell([opens, ...[...regions, 'Virginia'].map(sways)]).headline).toBe('The British sway four regions');
     expect(words(tell([opens, sways('Virginia')]))).toBe('The British sway Virginia. They sway Virginia by 2.');
   });
-  test('a headline of the game’s own that is too long gives way to the clause in brief', () => {
+  test('if the game’s own headline is too long, the clause in brief replaces it', () => {
     const head = 'Everything that was ever found at Barrett’s Farm is carried away';
     const found: Clause = { weight: 'deed', who: [BRITISH], did: ['find', 'find'], what: [named('arms')], head };
     expect(tell([opens, found]).headline).toBe('The British find arms');
   });
-  test('forms vary by the match and the place of the event, and are the same whenever it is told', () => {
+  test('wordings vary by match and by event, but are the same whenever the event is told', () => {
     const head = ['Nothing is found in Lincoln', 'Lincoln is searched in vain'];
     const clause: Clause = { weight: 'deed', who: [BRITISH], did: ['searches', 'search'], head, isWhole: true };
     const heads = (salt: number, earlier: number) => tell([opens, clause], { salt, earlier }).headline;
@@ -578,7 +578,7 @@ describe('forms and dice', () => {
     expect(new Set([heads(0, 0), heads(0, 1)])).toEqual(new Set(head));
     expect(heads(5, 3)).toBe(heads(5, 3));
   });
-  test('dice in words, and luck where one throw in ten is so good or so bad', () => {
+  test('dice are told in words, with luck if at most one throw in ten is as good or as bad', () => {
     expect(throwWords({ dice: 6, on: 'on 5s and 6s', chance: 1 / 3, hits: 3 })).toBe(
       'six dice on 5s and 6s: three hits',
     );

@@ -57,7 +57,7 @@ describe('a value is written, and read back the same', () => {
     ['an index', town, 2, 'concord'],
     ['null', orNull(town), null, null],
     ['a list', listOf(town, 9), [0, 2], ['acton', 'concord']],
-    ['a list of so many', eachOf(2, flag), [true, false], [true, false]],
+    ['a list of a fixed length', eachOf(2, flag), [true, false], [true, false]],
     ['a pair', pairOf(SIDES, whole(0, 5)), [3, 2], { british: 3, patriot: 2 }],
     ['by id', byId(TOWNS, whole(0, 9), 0), [0, 3, 0, 0, 1], { boston: 3, essex: 1 }],
     [
@@ -70,7 +70,7 @@ describe('a value is written, and read back the same', () => {
     ['bits', bits(['up', 'moved', 'broken']), 5, ['up', 'broken']],
     ['a list of some', nonEmpty(listOf(town, 9)), [1], ['boston']],
     ['an object', objectOf({ at: town, up: flag }), { at: 4, up: false }, { at: 'essex', up: false }],
-    ['by any name', recordOf(text('a word'), 'an object'), { a: 'b' }, { a: 'b' }],
+    ['an object with any keys', recordOf(text('a word'), 'an object'), { a: 'b' }, { a: 'b' }],
   ];
   test.each(values)('%s', (_, field, value, written) => {
     expect(field.write(value)).toEqual(written);
@@ -90,18 +90,18 @@ describe('what cannot be written and read back never holds', () => {
   const few = byId(TOWNS, whole(1, 9), 0);
   const table = tableOf(TOWNS.slice(0, 2), SIDES, whole(1, 9), 0);
   test.each<[string, Field<unknown>, unknown]>([
-    ['no flag', flag, 1],
+    ['a number for a flag', flag, 1],
     ['a number too high', whole(0, 5), 6],
     ['a number too low', whole(0, 5), -1],
-    ['a part of a number', whole(0, 5), 1.5],
-    ['no text', text('words'), 3],
+    ['a fraction', whole(0, 5), 1.5],
+    ['a number for a text', text('words'), 3],
     ['no such word', oneOf(['gather', 'muster']), 'march'],
     ['no such index', town, 5],
     ['neither null nor a town', orNull(town), 5],
     ['a list too long', listOf(town, 2), [0, 1, 2]],
     ['a list with a wrong entry', listOf(town, 2), [0, 5]],
     ['a list too short', eachOf(2, flag), [true]],
-    ['a list of none', nonEmpty(listOf(town, 9)), []],
+    ['an empty list', nonEmpty(listOf(town, 9)), []],
     ['half a pair', pairOf(SIDES, whole(0, 5)), [3]],
     ['a wrong pair', pairOf(SIDES, whole(0, 5)), [3, 6]],
     ['too many by id', few, [0, 0, 0, 0, 0, 1]],
@@ -134,11 +134,7 @@ describe('an error gives the path and what is expected', () => {
     ['an entry', { at: ['acton', 'york'] }, '‘at[1]’ of a position should be a town, such as acton.'],
     ['a list too long', { at: ['acton', 'acton', 'acton'] }, '‘at’ of a position should be a list, each entry a town'],
     ['a list too short', { pool: [1] }, '‘pool’ of a position should be a list of 2, each entry a whole number'],
-    [
-      'an id',
-      { stirred: { york: 'rider' } },
-      '‘stirred.york’ of a position stands where only acton, boston, concord …',
-    ],
+    ['an id', { stirred: { york: 'rider' } }, '‘stirred.york’ of a position names none of acton, boston, concord ….'],
     [
       'an entry by its id',
       { stirred: { acton: 'x' } },
@@ -156,12 +152,12 @@ describe('an error gives the path and what is expected', () => {
     ],
     ['a mark', { warned: ['york'] }, '‘warned[0]’ of a position should be acton, boston, concord ….'],
     [
-      'deep down',
+      'a nested field',
       { fight: { seat: 'british', deep: { town: 3 } } },
       '‘fight.deep.town’ of a position should be a town',
     ],
-    ['of a thing of its own', { battle: { town: 3 } }, '‘town’ of a battle (7.0) should be a town, such as acton.'],
-    ['a field that is none', { tern: 1 }, 'A position has no field ‘tern’. Its fields are turn, at, stirred, points,'],
+    ['in a named object', { battle: { town: 3 } }, '‘town’ of a battle (7.0) should be a town, such as acton.'],
+    ['an unknown field', { tern: 1 }, 'A position has no field ‘tern’. Its fields are turn, at, stirred, points,'],
   ])('%s', (_, written, problem) => {
     expect(problemOf(() => readSome(fields, written, 'a position'))).toContain(problem);
   });
@@ -194,15 +190,15 @@ describe('frames', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no step', {}, 'There is no step without a name.'],
-    ['a step that is none', { step: 'toString' }, 'There is no step "toString".'],
+    ['no step', {}, '‘pending[0]’ of a position does not name its step.'],
+    ['an unknown step', { step: 'toString' }, 'There is no step "toString".'],
     ['a field left out', { step: 'march', town: 'acton' }, '‘group’ of the pending step ‘march’ should be a list'],
     [
       'a field too many',
       { step: 'endTurn', at: 1 },
       'The pending step ‘endTurn’ has no field ‘at’. Its fields are none.',
     ],
-    ['a word', 'endTurn', '‘pending[0]’ of a position should be a step, such as {"step": "march"}.'],
+    ['a word instead of a step', 'endTurn', '‘pending[0]’ of a position should be a step, such as {"step": "march"}.'],
   ])('%s', (_, step, problem) => {
     expect(problemOf(() => frames.from([step]))).toContain(problem);
   });
@@ -307,7 +303,7 @@ describe('pieces of a document', () => {
   test.each<[string, string]>([
     ['3x Regular', 'There are only 2 of the kind ‘Regular’.'],
     ['0x Regular', '‘0x Regular’: write how many, from 1, or leave the entry out.'],
-    ['2x Smith', '‘2x Smith’: there is one Smith.'],
+    ['2x Smith', '‘2x Smith’: there is only one Smith.'],
     ['Smith moved moved', '‘Smith moved moved’ says ‘moved’ twice.'],
     ['Grenadier', 'There is no piece ‘Grenadier’.'],
     ['', 'There is no piece ‘’.'],
@@ -316,7 +312,7 @@ describe('pieces of a document', () => {
   });
 
   test('a piece cannot be in two places', () => {
-    expect(problemOf(() => read({ acton: ['Smith'], boston: ['Smith'] }))).toBe('Smith stands in two places.');
+    expect(problemOf(() => read({ acton: ['Smith'], boston: ['Smith'] }))).toBe('Smith is in two places.');
   });
 
   test('pieces are written by place', () => {

@@ -4,7 +4,7 @@ import { never, neverOf } from '../../src/core/invariant.ts';
 const problems = (checks: readonly ((s: readonly number[]) => string | undefined)[], s: readonly number[]) =>
   checks.flatMap(check => check(s) ?? []);
 
-test('each broken rule is reported in its sentence, and for pieces with the name of the first', () => {
+test('each fault is reported in its sentence, and a fault of pieces names the first of them', () => {
   const whole = never<readonly number[]>({ 'nobody is there (1.1).': s => s.length === 0 });
   expect(problems(whole, [])).toEqual(['nobody is there (1.1).']);
   expect(problems(whole, [1])).toEqual([]);

@@ -32,7 +32,7 @@ test('numbers below a bound are whole, in range and about even', () => {
   for (const count of spread(6000, 6, () => below(rng, 6))) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 
-test('a die shows 1 to its sides', () => {
+test('a die shows a number from 1 to its number of sides', () => {
   expect(roll(scripted([0]))).toBe(1);
   expect(roll(scripted([5]))).toBe(6);
   expect(roll(scripted([9]), 10)).toBe(10);

@@ -14,10 +14,10 @@ test('values are found by path, where a star stands for each entry of a list', (
 
 test('a reference to something that does not exist is a fault, and so is a path without values', () => {
   const faults = (path: string) => references('towns', 'right', '1', () => ['acton', 'ferry'], [path]).faults(FILE);
-  expect(faults('roads.*.a')).toEqual([{ at: ['roads', 1, 'a'], found: '"york" is none' }]);
+  expect(faults('roads.*.a')).toEqual([{ at: ['roads', 1, 'a'], found: '"york" is unknown' }]);
   expect(faults('roads.*.by')).toEqual([]);
   expect(faults('start')).toEqual([]);
-  expect(faults('rode.*.a')).toEqual([{ at: [], found: 'nothing stands at rode.*.a' }]);
+  expect(faults('rode.*.a')).toEqual([{ at: [], found: 'there is no rode.*.a' }]);
 });
 
 test('a repeated value is a fault the second time', () => {

@@ -21,7 +21,7 @@ const deed = (town: string, british: number, patriots: number, more: Partial<Cla
 ];
 const turn = (n: number): Told => ({ text: '', begins: `Turn ${n}`, says: { opens: 'turn', line: `Turn ${n}` } });
 
-test('a match is told by its largest swings, but for what was undone, and by the last change of the lead', () => {
+test('a match is reviewed by its largest swings, except those undone, and the last change of the lead', () => {
   const hancock = { weight: 'person', who: [person('Hancock')] } as const;
   const { turning } = summary(
     [
@@ -46,7 +46,7 @@ test('a match is told by its largest swings, but for what was undone, and by the
   ]);
 });
 
-test('a swing in the answer that ended a turn is named by what brought it, not by what the turn’s end weighs more', () => {
+test('a swing in the answer that ended a turn is named after its cause, not after a weightier event at the turn’s end', () => {
   const held: Told = {
     ...{ text: '', says: { weight: 'person', who: [person('Prescott')], did: ['is held', 'are held'] } },
   };
@@ -61,7 +61,7 @@ test('a swing in the answer that ended a turn is named by what brought it, not b
   expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 0 to 2, Patriots 20 to 16.']);
 });
 
-test('single colonies by which the match was won are told, but for those lost again and those of who lost', () => {
+test('single colonies that won the match are told, except those lost again and those that the loser took', () => {
   const takes = (colony: string, british: number, patriots: number): Told[] =>
     deed(colony, british, patriots, { isPoints: true });
   const { turning } = summary(
@@ -97,7 +97,7 @@ test('single colonies by which the match was won are told, but for those lost ag
   ]);
 });
 
-test('the last stroke is told however many swings there were, and all that changed hands by it', () => {
+test('the last decisive stroke is told however many swings there were, with everything that changed hands by it', () => {
   const takes = (colony: string, british: number, patriots: number): Told[] =>
     deed(colony, british, patriots, { isPoints: true });
   const swings = ['York', 'Dover', 'Augusta', 'Halifax', 'Boston', 'Albany', 'Trenton'];
@@ -113,13 +113,13 @@ test('the last stroke is told however many swings there were, and all that chang
   expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British 21 to 22, Patriots 20.');
 });
 
-test('what is placed before the first turn turns nothing', () => {
+test('what is placed before the first turn is no turning point', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
   expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 11 to 14, Patriots 1.']);
 });
 
-test('a deed over several answers is one swing, with what changed hands by it', () => {
+test('a deed that takes several answers is one swing, with what changed hands by it', () => {
   const [opened, taken] = deed('the hill', 5, 20);
   const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 5 }];
   const score = standing(5, 20).standing;
@@ -136,11 +136,11 @@ test('a deed over several answers is one swing, with what changed hands by it', 
   ]);
 });
 
-test('a match without points, losses or rare throws has none of it', () => {
+test('a match without points, losses or rare throws has an empty review', () => {
   expect(summary([[turn(1)], deed('Concord', 0, 0)], 0)).toEqual({ turning: [], bill: null, dice: null });
 });
 
-test('of throws with different dice too, the rarest is told, and one company is a company', () => {
+test('the rarest throw may be of different dice, and one company is counted as "one company"', () => {
   const chance = [...Array.from({ length: 12 }, () => 1 / 6), 1 / 3];
   const throws = { thrown: { dice: 13, on: 'on 6s, the cannon on 5s and 6s', chance, hits: 6 } };
   const less = { thrown: { dice: 12, on: 'on 6s', chance: 1 / 6, hits: 5 } };
@@ -150,7 +150,7 @@ test('of throws with different dice too, the rarest is told, and one company is 
   expect(dice).toContain('with 13 dice on 6s, the cannon on 5s and 6s: six hits');
 });
 
-test('what it cost is added up by side, and only throws of one in ten are called lucky', () => {
+test('losses are added up by side, and only throws as rare as one in ten are called lucky', () => {
   const toll = (n: number) => ({ side: 'Patriots', who: [companies(n, 'Militia')] });
   const thrown = (dice: number, hits: number) => ({ thrown: { dice, on: 'on 6s', chance: 1 / 6, hits } });
   const { bill, dice } = summary(
@@ -167,7 +167,7 @@ test('what it cost is added up by side, and only throws of one in ten are called
   );
 });
 
-test('what decides is told in its own words, and of what comes and goes with the season only the last', () => {
+test('what decides is told in its own words, and only the last of the seasonal points are told', () => {
   const joins = { decided: 'France enters the war', head: 'The lead changes' };
   const { turning } = summary(
     [
@@ -188,7 +188,7 @@ test('what decides is told in its own words, and of what comes and goes with the
   ]);
 });
 
-test('what comes and goes with the season undoes no swing', () => {
+test('seasonal points undo no swing', () => {
   const town = { weight: 'person', who: [person('Boston')] } as const;
   const { turning } = summary(
     [
@@ -202,7 +202,7 @@ test('what comes and goes with the season undoes no swing', () => {
   expect(turning[0].text).toMatch(/British 20, Patriots 0 to 10\.$/);
 });
 
-test('what turns a match without points is told too', () => {
+test('a turning point without points is told too', () => {
   const { turning } = summary(
     [
       [turn(1), { text: '', says: null, ...standing(1, 2) }],
@@ -218,7 +218,7 @@ test('what turns a match without points is told too', () => {
   ]);
 });
 
-test('what two deeds of one answer brought is told apart, each with its own cause', () => {
+test('the points of two deeds in one answer are told separately, each with its own cause', () => {
   const [opened, taken] = deed('the hill', 3, 0);
   const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 3 }];
   const score = standing(3, 0).standing;
@@ -243,7 +243,7 @@ test('what two deeds of one answer brought is told apart, each with its own caus
   ]);
 });
 
-test('of all that came of a deed, what did most to turn the score is its cause, not what weighs more', () => {
+test('a swing is named after what changed the score most, not after what is weightiest', () => {
   const [opened, wounded] = deed('', 0, 1, { weight: 'person', who: [person('Howe')], did: ['is hit', 'are hit'] });
   const [, taken] = deed('the hill', 4, 1, { weight: 'step' });
   const { turning } = summary(

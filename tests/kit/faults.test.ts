@@ -181,7 +181,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a redraw gives an impossible position',
     check: 'redraw',
-    says: /redraw for .* cannot be: there are 18 cards/,
+    says: /redraw for .* made an impossible position: a card is missing or in two places/,
     game: { redraw: (s, viewer, rng) => ({ ...toy.redraw(s, viewer, rng), deck: s.deck }) },
     only: { secrets: 1 },
   },
@@ -297,7 +297,7 @@ const FAULTS: readonly Fault[] = [
     only: { told: 1 },
   },
   {
-    fault: 'when bids are opened, more of a hand is told than its bid',
+    fault: 'opened bids are told with something else about a hand',
     check: 'told',
     says: /was told what its view does not show/,
     game: bidding(true, (s, bids) => bids.map((bid, seat) => bid + lowCards(s, seat).length)),
@@ -351,7 +351,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'an option that is not legal is listed',
     check: 'invariants',
-    says: /each in one place \(1\.1\)/,
+    says: /a card is missing or in two places \(1\.1\)/,
     game: {
       steps: {
         ...steps,
@@ -639,7 +639,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'everything is called final',
     check: 'final',
-    says: /is called final and is not/,
+    says: /is called final but is not/,
     gate: gateWith(match => ({
       decisions: () =>
         match.decisions().map(decision => ({
@@ -799,7 +799,7 @@ describe('a planted fault is caught', () => {
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
-  test('what a step that goes on with a side’s plan does may be told, whatever it rests on', () => {
+  test('what a step that carries out a side’s plan does may be told, whatever it depends on', () => {
     const sound: Fault = {
       ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
       game: {

@@ -113,9 +113,8 @@ export const unitsAt = (s: State, ford: number, test: (unit: number) => boolean)
 export function invariants(s: State): string[] {
   const all = [...s.deck, ...s.hands.flat(), ...s.caches.flat(), ...s.discard];
   const wrong: string[] = [];
-  if (all.length !== CARDS || new Set(all).size !== CARDS)
-    wrong.push(`there are ${CARDS} cards, each in one place (1.1).`);
-  if (s.hands.some(hand => hand.length > 3)) wrong.push('a hand holds three cards (1.1).');
+  if (all.length !== CARDS || new Set(all).size !== CARDS) wrong.push('a card is missing or in two places (1.1).');
+  if (s.hands.some(hand => hand.length > 3)) wrong.push('a hand has more than three cards (1.1).');
   if (s.at.some(ford => ford < -1 || ford >= FORDS)) wrong.push('a unit is nowhere (3.1).');
   if (s.sealed.some((picks, seat) => picks?.some(card => !s.hands[seat].includes(card))))
     wrong.push('a card was pledged by somebody who does not hold it (2.1).');

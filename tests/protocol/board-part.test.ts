@@ -8,7 +8,7 @@ import { ask, begin, inside } from './kit.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lanterns-board-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('board overwrites an earlier picture, and nothing else', async () => {
+test('board overwrites an earlier picture, but no other file', async () => {
   const client = inside({ board: boardPart });
   const match = await begin(client);
   const file = join(folder, 'board.jpg');

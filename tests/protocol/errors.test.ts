@@ -18,7 +18,7 @@ const refusals: readonly (readonly [title: string, verb: string, fields: object,
   ['an unknown match', 'view', { match: 'm9', seat: 0 }, 'unknown-match', /new and import/],
   ['no match', 'position', {}, 'bad-request', /‘match’ should be the id of a match/],
   ['an unknown seat', 'undo', { match: 'm1', seat: 'hasOwnProperty' }, 'bad-request', /british \(0\), patriot/],
-  ['a seat out of range', 'view', { match: 'm1', seat: 2 }, 'bad-request', /Or "spectator"/],
+  ['a seat out of range', 'view', { match: 'm1', seat: 2 }, 'bad-request', /may also be "spectator"/],
   ['a spectator who answers', 'undo', { match: 'm1', seat: 'spectator' }, 'bad-request', /british \(0\)/],
   ['the other seat', 'answer', { match: 'm1', seat: 0, version: 0, choose: ['57'] }, 'not-your-decision', /Patriots/],
   [

@@ -29,7 +29,7 @@ test('complete matches of every scenario, each continued from its record in a ne
   expect(await Promise.all([first.end(), second.end()])).toEqual([0, 0]);
 });
 
-test('the same seed and answers give the same match in any process; another seed another', async () => {
+test('the same seed and answers give the same match in any process, and another seed gives another', async () => {
   const engine = new EngineProcess();
   const here = inside();
   const there = await begin(engine, { seed: 'same' });

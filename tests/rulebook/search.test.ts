@@ -10,7 +10,7 @@ describe('a search in the rules', () => {
   test('finds a title before a mention', () => expect(find('charge')[0]).toBe('6.3'));
   test('finds all of several words', () => expect(find('brook road')).toContain('4.4'));
   test('takes either apostrophe', () => expect(find('’Round')).toContain('10.0'));
-  test('knows what people call it', () => {
+  test('knows players’ words for the terms of a rulebook', () => {
     expect(find('win')[0]).toBe('13.0');
     expect(find('How do I win')[0]).toBe('13.0');
     expect(find('heal')[0]).toBe('6.8');

@@ -20,7 +20,7 @@ function policiesOf(match: Match, named: Named, bot: BotPart | undefined): Parse
     if (name === 'random') policies.push(null);
     else {
       const level = levelNamed(bot, match.game.id, name);
-      if (!level.ok) return { ok: false, problem: `${level.problem} The policy "random" is always there.` };
+      if (!level.ok) return { ok: false, problem: `${level.problem} The policy "random" is always available.` };
       policies.push(level.value);
     }
   }

@@ -75,7 +75,7 @@ describe('impossible counters are refused with the reason', () => {
     ['Militia 1 hidden strength 2', 'a Militia is hidden or has one strength.'],
     ['Militia 1 hidden broken', 'Militia 1 is hidden and broken (4.1).'],
     ['0x Regular', '‘0x Regular’: write how many, from 1, or leave the entry out.'],
-    ['2x Smith', '‘2x Smith’: there is one Smith.'],
+    ['2x Smith', '‘2x Smith’: there is only one Smith.'],
     ['8x Regular', 'There are only 7 of the kind ‘Regular’.'],
     ['6x Militia strength 2', 'There are only 5 Militia of strength 2 (4.1).'],
     ['Minuteman 1 rallied', 'Minuteman 1 is never rallied.'],
@@ -172,7 +172,7 @@ describe('pending steps say what they lack', () => {
   const fight = { attacker: 'british', region: 'lexington', from: null, attackers: [], defenders: [], fled: [] };
   const steps: readonly (readonly [string, object, string])[] = [
     ['a step that is none', { step: 'toString' }, 'There is no step "toString".'],
-    ['no step', {}, 'There is no step without a name.'],
+    ['no step', {}, '‘pending[0]’ of a position does not name its step.'],
     [
       'a field left out',
       { step: 'volley', seat: 'british' },

@@ -114,7 +114,7 @@ describe('words of a document', () => {
   test.each([
     [{ places: { lexington: ['0x Raider'] } }, '‘0x Raider’: write how many, from 1, or leave the entry out.'],
     [{ places: { lexington: ['7x Raider'] } }, 'There are only 6 of the kind ‘Raider’.'],
-    [{ places: { lexington: ['2x Revere'] } }, '‘2x Revere’: there is one Revere.'],
+    [{ places: { lexington: ['2x Revere'] } }, '‘2x Revere’: there is only one Revere.'],
     [
       { places: { lexington: ['Salem silent'] } },
       '‘Salem silent’: only British figures count their hits, join, or search.',
