@@ -577,13 +577,13 @@ describe('a rule that fails in play', () => {
   });
 
   test('when an answer is tried out is reported as if the answer had been given', async () => {
-    const fault = { on: false };
-    const w = world({ games: unaskable(fault) });
-    const match = await twoPlayers(w);
-    const { user, given } = await asked(w, match);
-    fault.on = true;
-    const tried = await w.service.ahead(match, user, given, [given.choose]);
+    const ways: number[] = [];
+    const { match, service, seat, user, reports } = await askedTheWay(impassable(ways));
+    const { version } = done(await service.look(match, user));
+    ways.push(1, 4);
+    const tried = await service.ahead(match, user, { seat, version }, [['1']]);
     expect(tried).toMatchObject({ refusal: { code: 'set-aside', aside: { report: expect.any(String) } } });
+    expect(reports).toEqual([expect.stringContaining('3.2 has no way 1')]);
   });
 
   test('in one answer does not prevent the others or stop the clock', async () => {
