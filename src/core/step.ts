@@ -88,6 +88,11 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
    * this.
    */
   readonly settles?: true;
+  /**
+   * What everybody sees of an answer besides its number, such as the way a force takes to the place that was chosen. It may
+   * depend on what the seat alone knows, because with the number the seat has chosen it too.
+   */
+  readonly shows?: (s: S, f: F, pick: number) => unknown;
 }
 
 /** What questions that take sets may declare besides. */

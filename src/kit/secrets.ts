@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
 import type { Luck } from '../core/journal.ts';
+import type { Kernel } from '../core/kernel.ts';
 import type { Decision, Match } from '../core/match.ts';
 import { Question } from '../core/question.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
@@ -210,7 +211,7 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   for (const viewer of viewers) {
     const other = game.redraw(s, viewer, rng);
     if (isSame(s, other)) continue;
-    const answer = answerThere(trial, other, seat, picks);
+    const answer = answerThere(trial, s, other, seat, picks);
     if (!answer) continue;
     const guess = play(trial, game.fork(other), seat, answer, drawn);
     const views = viewsAfter(truth, guess, viewer);
@@ -250,6 +251,12 @@ const drawAlike = <S, E>(one: Played<S, E>, two: Played<S, E>): boolean =>
     two.heard.draws.map(([, of]) => of),
   );
 
+/** What everybody sees of an answer besides its number. */
+function shownOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S, picks: readonly number[]) {
+  const { ask, frame } = rules.top(s);
+  return 'shows' in ask ? picks.map(pick => ask.shows?.(s, frame, pick)) : null;
+}
+
 /**
  * What a seat answers in another position: the same, if it can. If it cannot, any answer stands in for a secret one,
  * because all of them must be told alike. Nothing stands in for an open answer, such as a marker played or a bid that
@@ -257,6 +264,7 @@ const drawAlike = <S, E>(one: Played<S, E>, two: Played<S, E>): boolean =>
  */
 function answerThere<S extends Core<F>, F extends Frame, E, V>(
   { rules, rng }: Trial<S, F, E, V>,
+  s: S,
   other: S,
   seat: Seat,
   picks: readonly number[],
@@ -264,7 +272,8 @@ function answerThere<S extends Core<F>, F extends Frame, E, V>(
   const options: number[] = [];
   rules.options(other, seat, options);
   const { min, max } = rules.range(other, seat, options.length);
-  if (picks.length >= min && picks.length <= max && picks.every(pick => options.includes(pick))) return picks;
+  if (picks.length >= min && picks.length <= max && picks.every(pick => options.includes(pick)))
+    return isSame(shownOf(rules, s, picks), shownOf(rules, other, picks)) ? picks : undefined;
   const { ask } = rules.top(other);
   const isOpened = 'seats' in ask && ask.opened === true;
   return isSecret(ask) && !isOpened ? anyAnswer(rules, other, seat, rng) : undefined;

@@ -197,6 +197,7 @@ export const legs = {
         throw new BrokenInvariant(`the force cannot reach ${localeName(to)}, which was offered (16.12)`);
       s.stack.push(legOf(march, path, false));
     },
+    shows: (s, { march }, to) => (to < LOCALE_COUNT ? pathTo(reachOf(s, march), to) : null),
     secret: true,
     title: 'Where the force goes',
     prompt: (s, { march }) =>
