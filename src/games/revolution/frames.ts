@@ -88,6 +88,7 @@ export const FRAMES = frameFields<Frame>({
   playMarker: { seat, marker: whole(0, 999) },
   income: {},
   spyOn: { seat },
+  counter: { seat, marker: whole(0, 999) },
   partisanIn: { seat, free: flag },
   partisanAt: { seat, region },
   mobilize: { seat, failed: orNull(region) },

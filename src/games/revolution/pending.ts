@@ -102,6 +102,7 @@ interface Frames {
   playMarker: { seat: Side; marker: MarkerKind };
   income: None;
   spyOn: { seat: Side };
+  counter: { seat: Side; marker: MarkerKind };
   partisanIn: { seat: Side; free: boolean };
   partisanAt: { seat: Side; region: Region };
   // 13 Mobilization

@@ -32,7 +32,7 @@ import {
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
 import { restOfYear } from './05-year.ts';
-import { isNegated, playSpy } from './07-spies.ts';
+import { isCountered, playSpy } from './07-spies.ts';
 
 /** A choice of a window that plays nothing; the others are kinds of markers. */
 export const NOTHING = 100;
@@ -73,7 +73,7 @@ export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void 
 /** 7.9: the enemy loses as many markers as a die shows, and then holds the Mutiny (rulings). A Spy undoes it. */
 function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(seat);
-  if (isNegated(s, enemy, MUTINY, umpire)) return;
+  if (isCountered(s, enemy, MUTINY, umpire)) return;
   const die = rollOwn(s, seat, MASTER_MUTINY, each => each <= 2, umpire);
   const count = loseAtRandom(s, enemy, die, umpire);
   umpire.tell({ what: 'rolled', seat, die });

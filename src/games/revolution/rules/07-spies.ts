@@ -13,23 +13,25 @@ import { ORDER_COUNTERSPY, type State } from '../state.ts';
 export const COUNTER_MUTINY = 1;
 const COUNTER_ALL = 2;
 
-/** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played, by its standing order. */
-export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
+/**
+ * 7.9: whether the Spy of side `by` undoes a Spy or Mutiny that was just played against it, by its standing order. If so,
+ * the step `counter` follows.
+ */
+export function isCountered(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
   // A reveal in either case: if it could be taken back, that would show that no Spy answers.
   umpire.reveal();
   const order = s.orders[by][ORDER_COUNTERSPY];
   const wanted = marker === MUTINY ? order >= COUNTER_MUTINY : order === COUNTER_ALL;
-  if (!wanted || !holdsMarker(s, by, SPY)) return false;
-  spend(s, by, SPY);
-  umpire.tell({ what: 'negated', seat: by, marker });
-  return true;
+  const counters = wanted && holdsMarker(s, by, SPY);
+  if (counters) proceed(s, { step: 'counter', seat: by, marker });
+  return counters;
 }
 
 /** 7.9: plays a Spy; its target is chosen afterwards. */
 export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
   spend(s, seat, SPY);
   umpire.tell({ what: 'played', seat, marker: SPY, dice: [], at: null });
-  if (!isNegated(s, enemyOf(seat), SPY, umpire)) proceed(s, { step: 'spyOn', seat });
+  if (!isCountered(s, enemyOf(seat), SPY, umpire)) proceed(s, { step: 'spyOn', seat });
 }
 
 /**
@@ -43,6 +45,15 @@ const inArea = (s: State, side: Side, test: (at: Locale) => boolean): Piece[] =>
   PIECES_OF[side].filter(p => inPlay(s.at[p]) && test(s.at[p]));
 
 export const spies = {
+  // 7.9 A Spy undoes a Spy or Mutiny by standing order.
+  counter: {
+    rule: '7.9',
+    byPlan: true,
+    run(s, { seat, marker }, umpire) {
+      spend(s, seat, SPY);
+      umpire.tell({ what: 'negated', seat, marker });
+    },
+  },
   // 7.9 Spy: all enemy units of a region or box, or the enemy's hand.
   spyOn: {
     rule: '7.9',
