@@ -799,6 +799,25 @@ describe('a planted fault is caught', () => {
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
+  test('a way that is chosen along with a place may be told, if the question says that the answer shows it', () => {
+    const wayOf = (s: State, { seat }: { readonly seat: Seat }): number => lowCards(s, seat).length;
+    const marching = (shows?: typeof wayOf): Fault => ({
+      ...{ fault: 'none', check: 'told', says: /was told what its view does not show/, only: { told: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          marchTo: {
+            ...steps.marchTo,
+            ...defined({ shows }),
+            choose: (s, f, _, umpire) => umpire.tell({ what: 'marched', seat: f.seat, count: wayOf(s, f) }),
+          },
+        },
+      },
+    });
+    expect(firstFailure(marching(), 5)?.check).toBe('told');
+    expect(firstFailure(marching(wayOf), 5)).toBeUndefined();
+  });
+
   test('what a step that carries out a side’s plan does may be told, whatever it depends on', () => {
     const sound: Fault = {
       ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
