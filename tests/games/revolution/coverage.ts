@@ -50,6 +50,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
       'engineers',
       'orders',
       'spyOn',
+      'counter',
       'yearEndWindow',
       'politicking',
       'drill',
