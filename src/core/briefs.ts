@@ -38,11 +38,11 @@ export function othersLeft(
   headline: string,
 ): string | null {
   const party = who.length > 1 ? who : what;
-  const [main] = mainOf(party);
+  const main = mainOf(party);
   // A headline may only give their number: "two regions".
-  if (!headline.toLowerCase().includes(partyWords([main]).toLowerCase())) return null;
+  if (!headline.toLowerCase().includes(partyWords(main).toLowerCase())) return null;
   const others = together(
-    party.filter(noun => noun !== main),
+    party.filter(noun => !main.includes(noun)),
     company,
   );
   if ((who.length > 1 && what.length > 0) || others.length === 0) return null;
