@@ -94,11 +94,12 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
   if (others.length > 0) return null;
   if (part !== undefined && thrown) return null;
+  const { short, ...rest } = a;
   const both: Placed = {
-    ...a,
+    ...rest,
     thrown,
     tie: thrown ? (a.tie ?? b.tie) : a.tie,
-    ...(a.short && b.short ? { short: together(a.short, b.short) } : {}),
+    ...(short && b.short ? { short: together(short, b.short) } : {}),
     weight: greaterWeight(a, b),
     size: clauseSize(a) + clauseSize(b),
     gain: sumOf(a.gain, b.gain),
@@ -182,6 +183,9 @@ const isThrowWithOneLoss = (
   isLoss: (each: Placed | undefined) => boolean,
 ): boolean => (all[i].thrown?.hits ?? 0) > 0 && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
 
+/** How many pieces a clause is about. Its subject may have no number and stand for as many in each place. */
+const countOf = ({ who, where = [] }: Placed): number => sizeOf(who) * (isMass(who) ? Math.max(1, where.length) : 1);
+
 /** How many clauses of one kind are told one by one. */
 const MOST_ALIKE = 3;
 
@@ -195,7 +199,7 @@ function sumUpRest(all: readonly Placed[]): Placed[] {
   if (left.length < 2) return [...all];
   const [{ rest = ['', ''] }] = left;
   const at = Math.max(...alike.map(each => each.at));
-  const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
+  const n = left.reduce((sum, each) => sum + countOf(each), 0);
   const more: Noun = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
   const gain = left.map(each => each.gain).reduce(sumOf, undefined);
@@ -261,12 +265,13 @@ function joinedWords(group: readonly Placed[], subject: string): string {
 }
 
 /**
- * The words after a tie, without a place or subject that the sentence has named already: "and gets past a patrol", "and
- * one Regular breaks". After a semicolon, a side that was just mentioned is "they".
+ * The words after a tie, without a place that the sentence has named already ("and one Regular breaks") and without the
+ * subject of the clause `before` it ("and gets past a patrol"). After a semicolon, that subject is "they" if it is a
+ * side.
  */
-function tiedWords(clause: Placed, { who, where }: Placed, before: Placed): string {
+function tiedWords(clause: Placed, { where }: Placed, before: Placed): string {
   const told = where && isEqual(clause.where, where) ? { ...clause, where: undefined } : clause;
-  if (told.tie !== ';') return isSame(told.who, who) ? predicate(told) : whole(told);
+  if (told.tie !== ';') return isSame(told.who, before.who) ? predicate(told) : whole(told);
   const isTheirs = hasPronoun(told.who) && isSame(told.who, before.who);
   return isTheirs ? whole(told, againWord(told.who).toLowerCase()) : whole(told);
 }

@@ -113,6 +113,43 @@ describe('clauses of one deed', () => {
     expect(told).toContain('our more companies move.');
     expect(told).not.toContain('Acton');
   });
+  test('companies that did the same in several places are counted in each of them', () => {
+    const gathers = (n: number, at: string): Clause => ({
+      ...{ weight: 'step', size: n, who: [militia(n)], did: ['gathers', 'gather'], where: [spot(at)] },
+      rest: ['one more company gathers', 'more companies gather'],
+    });
+    const minutemen: Clause = { ...gathers(1, 'Acton'), who: [companies(1, 'Minutemen')] };
+    const many = [5, 4, 3, 2].map(n => ({ ...gathers(n, `Town ${n}`), with: [person(`Captain ${n}`)] }));
+    const told = words(tell([opens, ...many, minutemen, { ...minutemen, where: [spot('Malden')] }]));
+    expect(told).toContain('Four more companies gather.');
+  });
+  test('a headline that counts companies counts those that joined them', () => {
+    const gathers = (who: Clause['who']): Clause => ({
+      ...{ weight: 'deed', who, did: ['gathers', 'gather'], where: [spot('the fields behind Trapelo')] },
+    });
+    const four = [companies(2, 'Minutemen'), militia(2)];
+    const counted = (n: number) => ({ short: [some(n, 'a company', 'companies')] });
+    const one = gathers([militia(1)]);
+    const all = tell([opens, { ...gathers(four), ...counted(4) }, { ...one, ...counted(1) }]);
+    expect(all.headline).toBe('Five companies gather in the fields behind Trapelo');
+    const unknown = tell([opens, { ...gathers(four), ...counted(4) }, one]);
+    expect(unknown.headline).not.toContain('our companies gather');
+  });
+  test('a tied clause omits its subject only if the clause before it has the same', () => {
+    const does = (who: Clause['who'], verb: string, tie?: ', and' | ', but'): Clause => ({
+      ...{ weight: 'step', who, did: [verb, verb] },
+      ...(tie ? { tie } : {}),
+    });
+    const patriots = [people('the Patriots')];
+    const told = (...all: Clause[]): string =>
+      words(tell([opens, { ...does([REVERE], 'hides'), weight: 'deed' }, ...all]));
+    expect(
+      told(does([BRITISH], 'fire'), does(patriots, 'break off', ', but'), does(patriots, 'retreat', ', and')),
+    ).toContain('The British fire, but the Patriots break off, and retreat.');
+    expect(
+      told(does([BRITISH], 'fire'), does(patriots, 'retreat', ', but'), does([BRITISH], 'follow', ', and')),
+    ).toContain('The British fire, but the Patriots retreat, and the British follow.');
+  });
   test('only the last fate of a piece is told', () => {
     const parker = marked(person('Parker'), 7);
     const struck = (did: Clause['did'][0]): Clause => ({

@@ -59,12 +59,14 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   const way = { from: named(from), by: path.slice(0, -1).map(named), to: named(to) };
   const base: Clause = { weight: 'deed', size, ...ledBy(units, broken), did, way, onward: ['comes', 'come'] };
   const led: Clause = { ...base, ...leading(units, broken) };
-  const rest: Verb = ['one more company gathers elsewhere', 'more companies gather elsewhere'];
+  // Leaders who gather alone are no company.
+  const rest: Pick<Clause, 'rest'> =
+    fightersIn(units) > 0 ? { rest: ['one more company gathers elsewhere', 'more companies gather elsewhere'] } : {};
   switch (manner) {
     case 'assemble':
       return isBeyond(from)
-        ? { ...base, weight: 'step', did: ['comes in', 'come in'], rest }
-        : { ...base, weight: 'step', way: undefined, where: [at(to)], rest };
+        ? { ...base, weight: 'step', did: ['comes in', 'come in'], ...rest }
+        : { ...base, weight: 'step', way: undefined, where: [at(to)], ...rest };
     case 'assault':
       return { ...base, way: undefined, what: [{ n: 1, one: named(to), many: named(to) }], end: `from ${named(from)}` };
     case 'forced':

@@ -82,7 +82,7 @@ export function ledBy(
   return {
     who: party(fighters, broken, isPercys),
     ...(others.length > 0 ? { with: party(others) } : {}),
-    ...(fighters.length > 1 ? { short: shortOf(fighters) } : {}),
+    short: shortOf(fighters),
   };
 }
 export const fightersIn = (units: readonly Piece[]): number => units.filter(p => isFighter(p)).length;
