@@ -134,8 +134,17 @@ interface Events {
   noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;
   objectiveMet: None;
-  /** `hills`: each with the side that holds all of it (3.0). `burning`: how many regions of Charlestown burn. */
-  matchEnds: { hills: readonly Pick<Prize, 'name' | 'holder'>[]; burning: number };
+  /**
+   * `hills`: each with the side that holds all of it (3.0); none in the scenarios for one. `burning`: how many regions of
+   * Charlestown burn. `flipped`: how many units and leaders of each side are broken, damaged or wounded. `afloat`: how
+   * many British units are in the landing zones.
+   */
+  matchEnds: {
+    hills: readonly Pick<Prize, 'name' | 'holder'>[];
+    burning: number;
+    flipped: readonly [number, number];
+    afloat: number;
+  };
 }
 
 export type Event = Tagged<'what', Events>;

@@ -4,18 +4,15 @@ import { named } from '../../core/phrases.ts';
 import { marked, people, type Telling } from '../../core/telling.ts';
 import { POINTS, REDOUBT } from './data.ts';
 import type { Event } from './events.ts';
-import { placeName, shortName, TheSide } from './names.ts';
+import { placeName, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf } from './words-people.ts';
-
-/** Whether the verb after a name is plural: "Harbor Wharves burn". */
-const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
 /** So large that taking the ground outranks the hits of the fight. */
 const TAKEN_SIZE = 20;
 
 /** The points that the enemy loses when broken units rally, in words. */
-const RALLY_LOSS = 'their score for breaking them';
+const rallyLoss = (units: number): string => `what the ${units === 1 ? 'break' : 'breaks'} had brought them`;
 
 type Battle =
   | 'panicNamed'
@@ -93,8 +90,8 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       isOutcome: true,
       head:
         region === REDOUBT && seat === BRITISH
-          ? 'The Redoubt falls'
-          : [`${capital(shortName(region))} falls`, `${TheSide(seat)} carry ${shortName(region)}`],
+          ? 'The Redoubt falls to the British'
+          : [`${capital(shortName(region))} falls to ${theSide(seat)}`, `${TheSide(seat)} carry ${shortName(region)}`],
       isWhole: true,
     },
   }),
@@ -126,7 +123,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       what: party(units),
       where: [spotOf(place)],
       scores: true,
-      loses: RALLY_LOSS,
+      loses: rallyLoss(units.length),
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({
@@ -138,7 +135,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       who: [nounOf(piece)],
       did: rallies ? ['rallies', 'rally'] : ['does not rally', 'do not rally'],
       where: [spotOf(place)],
-      ...(rallies ? { scores: true, loses: RALLY_LOSS } : {}),
+      ...(rallies ? { scores: true, loses: rallyLoss(1) } : {}),
     },
   }),
   checked: ({ piece, die, holds }) => ({
@@ -167,8 +164,9 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       ...(spreads
         ? { who: [named('the fire')], did: ['spreads to', 'spread to'] as const, what: [named(shortName(region))] }
         : {
-            who: [isPlural(region) ? people(shortName(region)) : named(shortName(region))],
-            did: ['burns', 'burn'] as const,
+            who: [named('fire')],
+            did: ['breaks out', 'break out'] as const,
+            where: [spotOf(region)],
           }),
       ...(burning > POINTS.free ? { scores: true } : {}),
       ...(burning === 1 ? { head: 'Charlestown burns' } : {}),

@@ -1,10 +1,10 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
-import { type Noun, named, type Party } from '../../core/phrases.ts';
-import { type Clause, marked, some, type Telling } from '../../core/telling.ts';
+import { type Noun, named, type Party, spotsWords } from '../../core/phrases.ts';
+import { type Clause, marked, people, some, type Telling } from '../../core/telling.ts';
 import { TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide } from './names.ts';
+import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isCannon, isLeader, isMilitia, ownerOf, PATRIOT, type Piece } from './pieces.ts';
 import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
 import { aKind, nounOf, side, spotOf } from './words-people.ts';
@@ -43,7 +43,13 @@ const HIT_FACES: Readonly<Record<number, string>> = {
 function diceClause(event: Of<'dice'>): Clause {
   const { seat, why, dice, needs, green, hits, spared, from, to, gun } = event;
   const isClose = why === 'freeFire' || why === 'assault';
-  const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
+  const who: Party =
+    gun !== undefined
+      ? [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }]
+      : // "fire at ten paces in the Redoubt" would read as if the Redoubt were the target.
+        why === 'freeFire'
+        ? [people(`${theSide(seat)} ${spotsWords([spotOf(to)])}`)]
+        : side(seat);
   const on = HIT_FACES[needs];
   const alike = green === 0 || needs === 6;
   const hit = (7 - needs) / 6;
@@ -59,7 +65,7 @@ function diceClause(event: Of<'dice'>): Clause {
     size: hits,
     who,
     did: gun === undefined ? [FIRE[why][0], FIRE[why][0]] : ['fires', 'fire'],
-    where: isClose ? [spotOf(to)] : [{ at: 'at', name: shortName(to) }],
+    ...(why === 'freeFire' ? {} : { where: [{ at: isClose ? 'in' : 'at', name: shortName(to) }] }),
     ...(dice.length === 0
       ? {}
       : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: hit } : { chance: chances }) } }),

@@ -1,7 +1,7 @@
 import { type Noun, type Party, type Spot, spot } from '../../core/phrases.ts';
 import { companies, marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { isTown } from './data.ts';
+import { isTown, REDOUBT } from './data.ts';
 import { flippedWord, kindWords, listGrouped, shortName, theSide } from './names.ts';
 import {
   isCannon,
@@ -58,5 +58,5 @@ export const partyMarked = (units: readonly Piece[]): Party =>
 export const side = (seat: Seat): Party => [people(theSide(seat))];
 export const spotOf = (place: Place): Spot => {
   const name = shortName(place);
-  return spot(name, isTown(place) || isZone(place) || place === MUSTER ? 'in' : 'at');
+  return spot(name, isTown(place) || isZone(place) || place === MUSTER || place === REDOUBT ? 'in' : 'at');
 };

@@ -3,7 +3,7 @@ import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
-import { CARDS, POINTS, SOLO, TRACKS } from './data.ts';
+import { CARDS, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
@@ -46,7 +46,8 @@ function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'what' | 'way' 
   if (manner === 'assault')
     return { what: [named(shortName(to))], end: `from ${shortName(from)}`, onward: ['comes', 'come'] };
   if (manner === 'land') return { where: [spotOf(to)] };
-  return { way: { from: shortName(from), to: shortName(to) } };
+  const way = { from: shortName(from), to: shortName(to) };
+  return manner === 'move' ? { way, onward: ['comes', 'come'] } : { way };
 }
 
 function movedClause(event: Of<'moved'>): Clause {
@@ -56,8 +57,9 @@ function movedClause(event: Of<'moved'>): Clause {
     weight: WEIGHT_OF[manner],
     size: units.length,
     who: party(units),
-    did: manner === 'move' && units.every(isLeader) ? [`${one} alone`, `${many} alone`] : [one, many],
+    did: [one, many],
     ...goalOf(event),
+    ...(manner === 'move' && units.every(isLeader) ? { end: 'without troops' } : {}),
     ...(manner === 'thrownBack'
       ? {
           head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`,
@@ -66,7 +68,9 @@ function movedClause(event: Of<'moved'>): Clause {
           way: { to: shortName(event.to) },
         }
       : {}),
-    ...(manner === 'move' || manner === 'land' ? { rest: ['one more moves', 'more move'] as const } : {}),
+    ...(manner === 'move' || manner === 'land'
+      ? { rest: ['one more goes another way', 'more go other ways'] as const }
+      : {}),
     ...(manner === 'flee'
       ? { rest: ['one more company runs toward the Neck', 'more companies run toward the Neck'] as const }
       : {}),
@@ -86,11 +90,11 @@ function stakes(scenario: ScenarioId): string {
   if (scenario !== 'bunker-hill')
     return `${soloTurns(scenario)}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
   const hill = (halfPoints: number): string => figure(halfPoints / 2);
-  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: from ${TRACKS.morale.panic} on Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
+  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: at ${TRACKS.morale.panic} or less Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
 }
 
 const trackWords = ({ morale, powder }: Of<'turnBegins'>): string[] => [
-  `British morale ${morale[BRITISH]}, Patriots’ ${morale[PATRIOT]}`,
+  `British morale ${morale[BRITISH]}, Patriots’ ${morale[PATRIOT]}${morale[PATRIOT] <= TRACKS.morale.panic ? ' (Militia may panic)' : ''}`,
   `powder ${powder}`,
 ];
 
@@ -106,8 +110,26 @@ const fireWords = (burning: number): string[] =>
 const hillWords = ({ hills }: Of<'matchEnds'>): string[] =>
   [BRITISH, PATRIOT, null].flatMap(holder => {
     const own = hills.filter(hill => hill.holder === holder).map(({ name }) => name);
-    return own.length === 0 ? [] : [`${holder === null ? 'nobody holds' : `${theSide(holder)} hold`} ${listed(own)}`];
+    if (own.length === 0) return [];
+    if (holder !== null) return [`${theSide(holder)} hold ${listed(own)}`];
+    return [`nobody holds ${own.map(name => (isOneRegion(name) ? name : `all of ${name}`)).join(' or ')}`];
   });
+const isOneRegion = (hill: string): boolean => REGIONS.some(({ name }) => name === hill);
+
+/** 4.1, 4.2: how many are broken, damaged or wounded at the end; the bill names only those lost for good. */
+const flippedWords = ({ hills, flipped }: Of<'matchEnds'>): string[] => {
+  const counted = [BRITISH, PATRIOT].flatMap(seat =>
+    flipped[seat] === 0 ? [] : [`${numberWord(flipped[seat])} of ${theSide(seat)}`],
+  );
+  // The scenarios for one count them otherwise (12.2).
+  return hills.length === 0 || counted.length === 0
+    ? []
+    : [`still broken or wounded, half a point each: ${listed(counted)}`];
+};
+
+/** 6.10: the British who are still in the boats. */
+const afloatWords = ({ afloat }: Of<'matchEnds'>): string[] =>
+  afloat === 0 ? [] : [`${countWord(afloat, 'British unit')} never landed`];
 const hour = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
 const TELLING: Telling<Event> = {
@@ -156,12 +178,12 @@ const TELLING: Telling<Event> = {
     says: arrived
       ? {
           weight: 'first',
-          who: [people('the right shells')],
-          did: ['come', 'come'],
-          end: ': the British cannon may fire from now on',
+          who: [people('shells that fit their cannon')],
+          did: ['reach the British', 'reach the British'],
+          end: 'at last: the cannon may fire from now on',
           head: 'The British guns have their shells',
         }
-      : { weight: 'trifle', who: side(BRITISH), did: ['wait', 'wait'], end: 'for the right shells' },
+      : { weight: 'trifle', who: side(BRITISH), did: ['wait', 'wait'], end: 'for shells that fit their cannon' },
   }),
   firstPlayer: ({ seat, die }) => ({
     text: `${TheSide(seat)} act first${die === null ? ', with more Actions' : ` (die: ${die})`}.`,
@@ -268,7 +290,13 @@ const TELLING: Telling<Event> = {
     rule: '10.0',
     says: {
       opens: 'turn',
-      line: ['The battle is over', ...hillWords(event), ...fireWords(event.burning)].join('; '),
+      line: [
+        'The battle is over',
+        ...hillWords(event),
+        ...fireWords(event.burning),
+        ...flippedWords(event),
+        ...afloatWords(event),
+      ].join('; '),
       ends: true,
     },
   }),

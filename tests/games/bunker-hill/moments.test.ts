@@ -40,7 +40,7 @@ moment(
   },
   [
     /^The British are thrown back from the Redoubt\./,
-    /storm the Redoubt from S2 Breed’s East Slope\. The Patriots fire at ten paces .* six dice .*: two hits/,
+    /storm the Redoubt from S2 Breed’s East Slope\. The Patriots in the Redoubt fire at ten paces with six dice .*: two hits/,
   ],
 );
 moment(
@@ -48,7 +48,9 @@ moment(
   { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [4],
   table => void table.choose('Bombard').choose('Hot shot into T6'),
-  [/^Charlestown burns\. The Copp’s Hill battery throws hot shot into T6 Market Square\. T6 Market Square burns\./],
+  [
+    /^Charlestown burns\. The Copp’s Hill battery throws hot shot into T6 Market Square\. Fire breaks out in T6 Market Square\./,
+  ],
 );
 moment(
   'Charlestown burns: the sixth region begins to count',

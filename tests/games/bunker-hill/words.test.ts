@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { subtitleOf } from '../../../src/games/bunker-hill/board.ts';
 import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
+import type { Event } from '../../../src/games/bunker-hill/events.ts';
 import { shortName } from '../../../src/games/bunker-hill/names.ts';
+import { narrate } from '../../../src/games/bunker-hill/words.ts';
+import { postOf } from '../posts.ts';
 import { rule, Table } from './table.ts';
 import { UNDECIDED } from './undecided.ts';
 
@@ -222,3 +225,84 @@ rule(
     expect(fightOn?.about).toMatch(/^The British throw 4 dice, .* none\. The Patriots throw 1 die, .*[^.]$/);
   },
 );
+
+const region = (id: string): number => REGIONS.findIndex(each => each.id === id);
+/** What a post says of an event, as stored. */
+const saysOf = (event: Event): string => JSON.stringify(narrate(event, 'spectator').says);
+
+test('9.1 the line of a turn says that Militia may panic once morale is low enough', () => {
+  const begins = (patriot: number): string =>
+    narrate({ what: 'turnBegins', turn: 10, morale: [18, patriot], powder: 11, burning: 7 }, 'spectator').text;
+  expect(begins(12)).toContain('Patriots’ 12 (Militia may panic), powder 11');
+  expect(begins(13)).toContain('Patriots’ 13, powder 11');
+});
+test('10.0 the end says which hill nobody holds whole, who is broken or wounded, and who never landed', () => {
+  const ended = {
+    what: 'matchEnds',
+    hills: [
+      { name: 'Moulton’s Hill', holder: null },
+      { name: 'Breed’s Hill', holder: null },
+      { name: 'Bunker Hill', holder: 1 },
+    ],
+    burning: 9,
+    flipped: [4, 1],
+    afloat: 6,
+  } as const;
+  expect(saysOf(ended)).toContain(
+    'the Patriots hold Bunker Hill; nobody holds Moulton’s Hill or all of Breed’s Hill; nine regions of Charlestown burn, four above five; still broken or wounded, half a point each: four of the British and one of the Patriots; six British units never landed',
+  );
+  expect(saysOf({ ...ended, flipped: [0, 0], afloat: 0 })).not.toMatch(/wounded|landed/);
+  // 12.2: the scenarios for one have no hills and count wounds otherwise.
+  expect(saysOf({ ...ended, hills: [] })).not.toContain('wounded');
+});
+rule(
+  '10.0 at the end the broken, the wounded and the units afloat are counted',
+  {
+    places: {
+      M1: ['Regular 1', 'Regular 2 broken', 'Howe wounded'],
+      H1: ['Minuteman 1 broken'],
+      'zone-1': ['2x Regular'],
+    },
+    turn: 10,
+    actions: { british: 1, patriot: 0 },
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    expect(postOf(table.match)).toContain(
+      'half a point each: two of the British and one of the Patriots; two British units never landed',
+    );
+  },
+);
+test('6.7 a rally takes back what the break had brought the enemy', () => {
+  const rallied = { what: 'rallied', seat: 0, leaders: [], place: region('S3') } as const;
+  expect(saysOf({ ...rallied, units: [0] })).toContain('"loses":"what the break had brought them"');
+  expect(saysOf({ ...rallied, units: [0, 1] })).toContain('"loses":"what the breaks had brought them"');
+});
+rule(
+  '6.5 a post says where those who move come from',
+  { places: { S3: ['3x Regular'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from S3').to('S4');
+    expect(postOf(table.match)).toMatch(
+      /\*\*Three Regulars move to S4 Breed’s South Slope\.\*\* They come from S3 Breed’s Southeast Slope\./,
+    );
+  },
+);
+rule(
+  '6.5 two leaders who move are said to go without troops',
+  { places: { L15: ['Howe', 'Gage'], A2a: ['5x Regular'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from L15').to('S4');
+    expect(postOf(table.match)).toContain('They come from L15 Breed’s Pasture without troops.');
+    expect(postOf(table.match)).not.toContain('alone');
+  },
+);
+test('6.2 a post says to whom a place falls', () => {
+  expect(saysOf({ what: 'stormed', seat: 0, region: region('H1') })).toContain('The Redoubt falls to the British');
+  expect(saysOf({ what: 'stormed', seat: 1, region: region('L7') })).toContain('Road Field falls to the Patriots');
+});
+test('4.3 shells that fit the cannon reach the British', () =>
+  expect(saysOf({ what: 'shells', die: 6, turn: 5, arrived: true })).toContain('shells that fit their cannon'));

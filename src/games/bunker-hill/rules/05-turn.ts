@@ -4,7 +4,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { ofPlaces } from '../choices.ts';
-import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS, zoneAreas } from '../data.ts';
+import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS, ZONES, zoneAreas } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
 import {
@@ -24,7 +24,7 @@ import { countUnits, hasPieces } from '../units.ts';
 import { countBurning, isAblaze } from '../ways.ts';
 import { ignite, unburntBeside } from './06-guns.ts';
 import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
-import { attrition } from './10-victory.ts';
+import { attrition, countFlipped } from './10-victory.ts';
 import { arrive, whoArrives, zonesFor } from './12-arrivals.ts';
 import { finalFirers } from './12-final-fire.ts';
 import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
@@ -220,7 +220,14 @@ export const turn = {
     run(s, _, umpire) {
       if (isSolo(s)) attrition(s, umpire);
       const hills = hillPrizes(s).map(({ name, holder }) => ({ name, holder }));
-      umpire.tell({ what: 'matchEnds', hills, burning: countBurning(s) });
+      const flippedOf = (seat: Seat): number => countFlipped(s, seat, false) + countFlipped(s, seat, true);
+      umpire.tell({
+        what: 'matchEnds',
+        hills,
+        burning: countBurning(s),
+        flipped: [flippedOf(BRITISH), flippedOf(PATRIOT)],
+        afloat: ZONES.reduce((sum, _zone, i) => sum + countUnits(s, BRITISH, zonePlace(i)), 0),
+      });
     },
   },
 } satisfies Chapter;

@@ -34,7 +34,7 @@ function hillLine(s: State, name: string, regions: readonly Region[], halfPoints
 }
 
 /** How many flipped leaders a side has on the board; unless `areLeaders`, how many flipped units. */
-function countFlipped(s: State, seat: Seat, areLeaders: boolean): number {
+export function countFlipped(s: State, seat: Seat, areLeaders: boolean): number {
   let n = 0;
   for (let p = 0; p < PIECES; p++) {
     if (s.at[p] < TURN_TRACK && ownerOf(p) === seat && isLeader(p) === areLeaders && isFlipped(s, p)) n++;
