@@ -132,7 +132,7 @@ describe('/import', () => {
       outcome: { winner: 0, scores: [0, 0], reason: 'So.', rule: '12', sheet: [] },
     };
     const odd = changed(document => Object.assign(document, { info: { ending } }));
-    expect(await bring(table.cleo, odd)).toContain('ends otherwise');
+    expect(await bring(table.cleo, odd)).toContain('ends differently');
   });
 
   test('refuses a match that was still running', async () => {
