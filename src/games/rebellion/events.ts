@@ -57,7 +57,8 @@ interface Events {
     /** Whether enemies stand where it ends, or its colony or city is not yet the side's. */
     contests: boolean;
   };
-  battleBegins: { at: Area; british: readonly number[]; american: readonly number[] };
+  /** `attacker`: left out in events that were stored before it was told. */
+  battleBegins: { at: Area; british: readonly number[]; american: readonly number[]; attacker?: Side };
   /** 3.1.3: `each` Native Americans of either side flee before the first roll. */
   nativesFlee: { at: Area; each: number };
   volley: {
@@ -75,8 +76,11 @@ interface Events {
   changedCoats: { at: Area; n: number };
   /** 3.1.3: `n` Native Americans now stand with another side, or with nobody. */
   nativesTurn: { at: Area; to: Holder; n: number };
-  /** 3.3.3: a unit leaves a battle by command. */
-  walked: { column: Column; from: Area; to: Area };
+  /**
+   * 3.3.3: a unit leaves a battle by command. `won`: whether no enemies are left there; `defends`: whether its side was
+   * attacked there.
+   */
+  walked: { column: Column; from: Area; to: Area; won: boolean; defends: boolean };
   battleEnds: {
     at: Area;
     winner: Holder;

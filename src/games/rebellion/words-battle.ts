@@ -1,7 +1,7 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
-import { named, spot, type Verb } from '../../core/phrases.ts';
-import { type Clause, type Entry, some, type Telling, type Weight } from '../../core/telling.ts';
+import { named, type Party, spot, type Verb } from '../../core/phrases.ts';
+import { type Clause, type Entry, some, type Telling } from '../../core/telling.ts';
 import { type Area, COLONY_OF, COMMAND, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { REVERE, ruleOfEvent } from './force.ts';
@@ -32,23 +32,27 @@ function diceWords(of: Side, faces: readonly (readonly Face[])[]): string {
     .join('; ');
 }
 
-interface LossWords {
-  readonly rule: string;
-  readonly logVerb: Verb;
-  readonly weight: Weight;
-  readonly did: Verb;
-  readonly stays?: true;
-}
+const ONLY_COMMANDS: Party = [named('only commands')];
 
-/** The entry for units of a side that are lost in a battle or flee from it. */
-function lossEntry({ at, side: of, group }: Of<'lost'> | Of<'fled'>, { rule, logVerb, ...says }: LossWords): Entry {
-  const units = groupOf(of, group);
-  const n = sumOf(group);
-  return {
-    text: `${groupWords(units)} ${verb(n, ...logVerb)} ${areaName(at)}.`,
-    rule,
-    says: { ...says, size: n, who: party(units), where: [spot(areaName(at))] },
+/** A battle with at least this many units, and so many of either side, is told with the strengths of both sides. */
+const WEIGHTY = 8;
+const WEIGHTY_SIDE = 2;
+
+/** Who attacks whom, for a weighty battle. `groups`: British and American, by owned columns. */
+function strengthsOf(at: Area, groups: readonly [number[], number[]], attacker?: Side): { readonly first?: Clause } {
+  const [attackers, defenders] = attacker === BRITISH ? groups : [groups[AMERICAN], groups[BRITISH]];
+  const size = sumOf(attackers) + sumOf(defenders);
+  if (attacker === undefined || size < WEIGHTY || groups.some(group => sumOf(group) < WEIGHTY_SIDE)) return {};
+  const first: Clause = {
+    weight: 'deed',
+    size,
+    who: party(attackers),
+    did: ['attacks', 'attack'],
+    what: party(defenders),
+    where: [spot(areaName(at))],
+    head: `${TheSide(attacker)} attack ${areaName(at)}`,
   };
+  return { first };
 }
 
 interface MoveWords {
@@ -83,11 +87,12 @@ function deniedWords(at: Area, denied: NonNullable<Of<'battleEnds'>['denied']>):
 
 /** The words for a battle (3.3), from its first die to who holds the area. */
 export const BATTLE = {
-  battleBegins: ({ at, british, american }) => ({
+  battleBegins: ({ at, british, american, attacker }) => ({
     text: `Battle in ${areaName(at)}: ${groupWords(groupOf(BRITISH, british))} against ${groupWords(groupOf(AMERICAN, american))}.`,
     rule: '3.3',
     says: {
       opens: 'deed',
+      ...strengthsOf(at, [groupOf(BRITISH, british), groupOf(AMERICAN, american)], attacker),
       bare: {
         weight: 'step',
         who: side(BRITISH),
@@ -111,19 +116,34 @@ export const BATTLE = {
     text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${diceWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${free ? `${facesWords(faces.flat(), [HIT])}, and nothing else counts` : facesWords(faces.flat(), [HIT, FLEE, COMMAND])}.`,
     rule: free ? '5.0' : '3.3',
     says: faces.flat().every(face => face === COMMAND)
-      ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }
+      ? { weight: 'trifle', who: side(of), did: ['rolls', 'roll'], what: ONLY_COMMANDS, where: [spot(areaName(at))] }
       : null,
   }),
-  lost: e =>
-    lossEntry(e, { rule: '3.3.1', logVerb: ['is lost in', 'are lost in'], weight: 'blood', did: ['falls', 'fall'] }),
-  fled: e =>
-    lossEntry(e, {
+  lost: ({ at, side: of, group }) => {
+    const units = groupOf(of, group);
+    const n = sumOf(group);
+    return {
+      text: `${groupWords(units)} ${verb(n, 'is', 'are')} lost in ${areaName(at)}.`,
+      rule: '3.3.1',
+      says: { weight: 'blood', size: n, who: party(units), did: ['falls', 'fall'], where: [spot(areaName(at))] },
+    };
+  },
+  fled: ({ at, side: of, group }) => {
+    const units = groupOf(of, group);
+    const n = sumOf(group);
+    return {
+      text: `${groupWords(units)} ${verb(n, 'flees', 'flee')} from ${areaName(at)}.`,
       rule: '3.3.2',
-      logVerb: ['flees from', 'flee from'],
-      weight: 'step',
-      did: ['runs', 'run'],
-      stays: true,
-    }),
+      says: {
+        weight: 'step',
+        size: n,
+        who: party(units),
+        did: ['flees', 'flee'],
+        end: `from ${areaName(at)}`,
+        stays: true,
+      },
+    };
+  },
   changedCoats: ({ at, n }) => ({
     text: `Betsy Ross: ${unitWords(LOYALISTS, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
     rule: '5.0',
@@ -142,17 +162,19 @@ export const BATTLE = {
       weight: 'deed',
       size: n,
       who: [some(n, 'a Native', 'Natives')],
-      did: ['goes', 'go'],
-      end: to === NOBODY ? 'their own way' : `over to ${theSide(to)}`,
+      ...(to === NOBODY
+        ? { did: ['stands', 'stand'], what: [named('with nobody')] }
+        : { did: ['sides with', 'side with'], what: side(to) }),
+      where: [spot(areaName(at))],
     },
   }),
-  walked: ({ column, from, to }) => ({
+  walked: ({ column, from, to, won, defends }) => ({
     text: `${unitWords(column, 1)} walks out of ${areaName(from)} to ${areaName(to)}.`,
     rule: '3.3.3',
     says: {
       weight: 'deed',
       who: [noun(column, 1)],
-      did: ['walks', 'walk'],
+      did: won ? ['advances', 'advance'] : defends ? ['withdraws', 'withdraw'] : ['goes', 'go'],
       way: { from: areaName(from), to: areaName(to) },
     },
   }),

@@ -1,8 +1,8 @@
 import { listed } from '../../core/listed.ts';
-import { countWord, named, spot, type Verb } from '../../core/phrases.ts';
-import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
+import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
+import { type Clause, marked, narrator, people, some, type Telling } from '../../core/telling.ts';
 import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
-import type { Event } from './events.ts';
+import type { Event, Of } from './events.ts';
 import { ARNOLD, BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
 import {
   areaName,
@@ -24,6 +24,7 @@ import {
   CONTINENTALS,
   enemyOf,
   type Faction,
+  kindOf,
   LOYALISTS,
   NATIVES,
   NOBODY,
@@ -81,10 +82,44 @@ function whyItEnds(truces: readonly Side[]): string {
   return second === undefined ? `${TheSide(first)} have played both their truces` : 'All four truces have been played';
 }
 
-/** The verb for units that are placed, as reinforcements or by an event. */
-function howPlaced(card: Card): Verb {
-  if (card < 0) return ['musters', 'muster'];
-  return BY_SHIP.includes(card) ? ['lands', 'land'] : ['arrives', 'arrive'];
+/**
+ * Units that are placed, as reinforcements or by an event. Those that may be divided among areas are told in one clause
+ * with the number for each area: "The Regulars muster one in Dover and two in Montreal".
+ */
+function placedClause({ faction, column, n, at, card }: Of<'placed'>): Clause {
+  if (BY_SHIP.includes(card))
+    return { weight: 'deed', size: n, who: [noun(column, n)], did: ['lands', 'land'], where: [spot(areaName(at))] };
+  const who = [people(`the ${factionName(faction)}`)];
+  const isStock = card < 0;
+  const [one, many] = UNIT_WORDS[kindOf(column)];
+  if (column !== faction && !isStock)
+    return {
+      weight: 'deed',
+      size: n,
+      who,
+      did: ['brings', 'bring'],
+      what: [some(n, `a ${one} to ${areaName(at)}`, `${many} to ${areaName(at)}`)],
+      shortWhat: [noun(column, n)],
+    };
+  const name = column === faction ? '' : `${n === 1 ? one : many} `;
+  return {
+    size: n,
+    who,
+    what: [some(n, `one ${name}in ${areaName(at)}`, `${name}in ${areaName(at)}`)],
+    shortWhat: [some(n, 'one unit', 'units')],
+    ...(isStock
+      ? { weight: 'step', did: ['musters', 'muster'], stays: true }
+      : { weight: 'deed', did: ['raises', 'raise'] }),
+  };
+}
+
+/** What a card allows, in words: "two armies go up to two areas each". */
+function allowedWords(card: Card): string {
+  const { kind, armies, areas, units } = CARDS[card];
+  const who = countWord(armies, 'army', 'armies');
+  if (kind === 'warship') return `${who} may sail`;
+  if (kind === 'boat') return `${who} of up to ${numberWord(units)} may sail to one shore`;
+  return `${who} may march${areas > 1 ? ' up to' : ''} ${countWord(areas, 'area')}${armies > 1 ? ' each' : ''}`;
 }
 
 /** Where a faction would muster: "city" (3.1), in the Siege "Atlantic city" or "area of Massachusetts" (7.7). */
@@ -102,22 +137,15 @@ const TELLING: Telling<Event> = {
     says: { opens: 'turn', line: stakesInBrief(setUp), isAbout: true },
   }),
   sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
-  placed: ({ faction, column, n, at, card, first }) => ({
-    text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
-    rule: card >= 0 ? ruleOfEvent(card) : first ? '1.3' : column === faction ? '3.1' : '3.1.1',
-    // 5.0: the event `relocated` says that units change places, so their new places are not mentioned.
-    says:
-      card === LOYALTIES
-        ? null
-        : {
-            weight: card < 0 ? 'step' : 'deed',
-            size: n,
-            who: [noun(column, n)],
-            did: howPlaced(card),
-            where: [spot(areaName(at))],
-            rest: ['one more unit musters', 'more units muster'],
-          },
-  }),
+  placed: e => {
+    const { faction, column, n, at, card, first } = e;
+    return {
+      text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
+      rule: card >= 0 ? ruleOfEvent(card) : first ? '1.3' : column === faction ? '3.1' : '3.1.1',
+      // 5.0: the event `relocated` says that units change places, so their new places are not mentioned.
+      says: e.card === LOYALTIES ? null : placedClause(e),
+    };
+  },
   dealt: () => ({ text: 'The decks are shuffled, and each faction holds three cards.', rule: '1.6', says: null }),
   roundBegins: ({ setUp, round, last, flags }) => ({
     text: `Round ${round}${last ? ', the last,' : ''} begins: four markers are in the bag.`,
@@ -135,7 +163,7 @@ const TELLING: Telling<Event> = {
     rule: '2.0',
     says: {
       opens: 'turn',
-      line: `Out of the bag: ${factionName(faction)}${again ? ', who take two turns running' : ''}${last ? ', the last of the round' : ''}`,
+      line: `Drawn next: the ${factionName(faction)}${again ? ', who take two turns in a row' : ''}${last ? ', the last of the round' : ''}`,
       isAlone: true,
     },
   }),
@@ -144,12 +172,12 @@ const TELLING: Telling<Event> = {
     return {
       text: `${factionName(faction)} have ${lack}.`,
       rule: setUp === 'siege' ? '7.7' : '3.1.1',
-      says: { weight: 'step', who: [people(factionName(faction))], did: ['has', 'have'], what: [named(lack)] },
+      says: { weight: 'step', who: [people(`the ${factionName(faction)}`)], did: ['has', 'have'], what: [named(lack)] },
     };
   },
   cardPlayed: ({ faction, card }) => {
     const { kind } = CARDS[card];
-    const who = [people(factionName(faction))];
+    const who = [people(`the ${factionName(faction)}`)];
     const rule = kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
     const does = kind === 'event' ? effectOf(card) : moveWords(card);
     const text = `${factionName(faction)} play ${cardName(card)}: ${does}.`;
@@ -167,15 +195,25 @@ const TELLING: Telling<Event> = {
         },
       };
     if (kind === 'event')
-      return { text, rule, says: { weight: 'deed', who, did: ['plays', 'play'], what: [named(cardName(card))] } };
-    const what = [named(`${cardName(card)}, ${moveWords(card)}`)];
+      return {
+        text,
+        rule,
+        says: { weight: 'deed', who, did: ['plays', 'play'], what: [named(cardName(card))], stays: true },
+      };
+    const what = [named(`${cardName(card)}: ${allowedWords(card)}`)];
     return {
       text,
       rule,
       says: {
         opens: 'deed',
-        // Size 0, so that any march is preferred as the headline.
-        first: { weight: 'deed', size: 0, who, did: ['plays', 'play'], what, shortWhat: [named(cardName(card))] },
+        // The marches tell it as well.
+        first: {
+          weight: 'trifle',
+          who,
+          did: ['plays', 'play'],
+          what,
+          head: `The ${factionName(faction)} play ${cardName(card)}`,
+        },
       },
     };
   },
@@ -213,9 +251,10 @@ const TELLING: Telling<Event> = {
     says: {
       weight: 'blood',
       size: n,
-      who: [some(n, 'a Loyalist who fled', 'Loyalists who fled')],
-      did: ['declares', 'declare'],
-      end: 'for independence',
+      who: [some(n, 'a fled Loyalist', 'fled Loyalists')],
+      did: ['is', 'are'],
+      end: 'out of the war',
+      head: 'Independence is declared',
     },
   }),
   relocated: ({ colony }) => ({
@@ -229,7 +268,8 @@ const TELLING: Telling<Event> = {
     const past = path.slice(0, -1).map(areaName);
     const via = past.length > 0 ? ` via ${listed(past)}` : '';
     const event = by >= 0 ? `, by ${cardName(by)}` : '';
-    const met = join > 0 ? `; ${unitWords(NATIVES, join)} there ${verb(join, 'joins', 'join')} them` : '';
+    const them = n === 1 ? 'him' : 'them';
+    const met = join > 0 ? `; ${unitWords(NATIVES, join)} there ${verb(join, 'joins', 'join')} ${them}` : '';
     return {
       text: `${groupWords(group)} ${sea ? verb(n, 'sails', 'sail') : verb(n, 'marches', 'march')} from ${areaName(from)} to ${areaName(to)}${via}${event}${met}.`,
       rule: sea ? '3.2.3' : '3.2.2',
@@ -242,7 +282,7 @@ const TELLING: Telling<Event> = {
         onward: ['comes', 'come'],
         ...(contests ? { stays: true } : { rest: ['one more unit marches', 'more units march'] }),
         ...(join > 0
-          ? { end: `, where ${countWord(join, ...UNIT_WORDS[NATIVES])} ${verb(join, 'joins', 'join')} them` }
+          ? { end: `, where ${countWord(join, ...UNIT_WORDS[NATIVES])} ${verb(join, 'joins', 'join')} ${them}` }
           : {}),
       },
     };

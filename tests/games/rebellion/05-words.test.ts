@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
 import { card } from '../../../src/games/rebellion/data.ts';
+import type { Event } from '../../../src/games/rebellion/events.ts';
+import { LEVIES } from '../../../src/games/rebellion/force.ts';
+import { areaField } from '../../../src/games/rebellion/ids.ts';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { effectOf } from '../../../src/games/rebellion/names.ts';
+import { HESSIANS, LOYALISTS, NOBODY, REGULARS } from '../../../src/games/rebellion/pieces.ts';
+import { narrate } from '../../../src/games/rebellion/words.ts';
 import { beginMatch } from '../match-table.ts';
 import { postOf } from '../posts.ts';
 import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
@@ -48,7 +53,7 @@ tells(
     '3.1.3 2 Natives in Kennebec stand with the British now.',
     '3.1.2 Maine is British.',
   ],
-  'Maine is British. Regulars play Benedict Arnold. Benedict Arnold brings a Continental in Kennebec over to the Regulars. Two Natives go over to the British.',
+  'Maine is British. The Regulars play Benedict Arnold. Benedict Arnold brings a Continental in Kennebec over to the Regulars. Two Natives side with the British in Kennebec.',
 );
 tells(
   '3.2.6 Franklin’s French come by sea: they land',
@@ -56,18 +61,18 @@ tells(
   REST,
   table => table.choose('Event: Benjamin Franklin').choose('Savannah: all 6'),
   ['3.2.6 Benjamin Franklin: 6 French come to Savannah.', '3.1.2 Georgia is British no longer.'],
-  'The Americans take the lead. Continentals play Benjamin Franklin. Six French land in Savannah. The British lose Georgia: British 0, Americans 1.',
+  'The Americans take the lead. The Continentals play Benjamin Franklin. Six French land in Savannah. The British lose Georgia: British 0, Americans 1.',
 );
 tells(
-  '3.2.6 Landgrave’s Levies may come to a city without a shore: they arrive',
+  '3.2.6 Landgrave’s Levies may come to a city without a shore, and do not land',
   musters('regulars', { qc_montreal: { R: 1 }, ga_augusta: { W: 1 } }, ['R10', 'R01']),
   REST,
   table => table.choose("Event: Landgrave's Levies").choose('Montreal: all 4'),
   ["3.2.6 Landgrave's Levies: 4 Hessians come to Montreal."],
-  "Four Hessians arrive in Montreal. Regulars play Landgrave's Levies.",
+  "The Regulars bring four Hessians to Montreal. The Regulars play Landgrave's Levies.",
 );
 tells(
-  '3.2.6 the Declaration of Independence: who fled is lost, and Patriots arrive',
+  '3.2.6 the Declaration of Independence: who fled is lost, and Patriots are raised',
   musters('patriots', { ri_newport: { W: 1 }, ma_boston: { R: 1 } }, ['W10', 'W01'], { fled: { Y: 5 } }),
   REST,
   table => table.choose('Event: Declaration'),
@@ -75,10 +80,10 @@ tells(
     '3.2.6 The Declaration of Independence: 4 Loyalists who fled are lost, and Patriots come.',
     '3.2.6 Declaration of Independence: 4 Patriots come to Newport.',
   ],
-  'Four Loyalists who fled declare for independence. Patriots play Declaration of Independence. Four Patriots arrive in Newport.',
+  'Independence is declared. The Patriots play Declaration of Independence. Four fled Loyalists are out of the war. The Patriots raise four in Newport.',
 );
 tells(
-  '5.0 British Loyalties: units that change places neither land nor arrive',
+  '5.0 British Loyalties: units that change places neither land nor muster',
   turnOf('loyalists', { va_york: { Y: 3 }, va_norfolk: { R: 1 }, ga_augusta: { W: 1 } }, ['Y10', 'Y01']),
   REST,
   table =>
@@ -88,7 +93,7 @@ tells(
     '5.0 British Loyalties: 3 Loyalists come to York.',
     '5.0 British Loyalties: units in Virginia change places.',
   ],
-  'Loyalists play British Loyalties. The British regroup in Virginia.',
+  'The Loyalists play British Loyalties. The British regroup in Virginia.',
 );
 tells(
   '5.0 Betsy Ross: Loyalists change coats in the battle',
@@ -100,7 +105,7 @@ tells(
     '3.3 The British roll in Boston: Regulars command; Loyalists flight, flight, command: 2 flights, 2 commands.',
     '5.0 Betsy Ross: 2 Loyalists who would flee become Patriots in Boston.',
   ],
-  'Two Loyalists change coats in Boston. Continentals play Betsy Ross.',
+  'Two Loyalists change coats in Boston. The Continentals play Betsy Ross.',
 );
 tells(
   '3.2.6 Paul Revere is laid on a battle, and each rider is told with the way',
@@ -112,7 +117,7 @@ tells(
     '3.2.6 Paul Revere: 1 Patriot rides from Worcester to Boston.',
     '3.2.6 Paul Revere: 1 Continental rides from Newport to Boston.',
   ],
-  'Patriots play Paul Revere. A Patriot rides from Worcester to Boston. A Continental rides from Newport to Boston.',
+  'The Patriots play Paul Revere. A Patriot rides from Worcester to Boston. A Continental rides from Newport to Boston.',
 );
 tells(
   '5.0 Montgomery: the victors go on, and the post says from where to where',
@@ -135,7 +140,7 @@ tells(
     '3.3 The Americans win Hartford.',
     '5.0 Montgomery: 2 Continentals and 2 Patriots go on from Hartford to New York.',
   ],
-  'The Americans win Hartford. Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
+  'The Americans win Hartford. The Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
 );
 tells(
   '3.2.6 Swamp Fox: the log names the event that made the way possible',
@@ -151,7 +156,7 @@ tells(
     '3.2.2 1 Patriot marches from Ninety Six to New Bern via Wilmington, by Swamp Fox.',
     '3.1.2 North Carolina is British no longer.',
   ],
-  'The Americans take the lead. Patriots play Swamp Fox. Patriots play March (02), 2 armies × 2 areas. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',
+  'The Americans take the lead. The Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',
 );
 tells(
   '3.2.6 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
@@ -165,7 +170,7 @@ tells(
     '3.3.1 1 Hessian is lost in Trenton.',
     '3.3 The British roll in Trenton: Hessians command: 1 command.',
   ],
-  'A Hessian falls in Trenton. Continentals play Crossing the Delaware.',
+  'A Hessian falls in Trenton. The Continentals play Crossing the Delaware.',
 );
 tells(
   '3.2.6 Guy Carleton is laid on a battle in Quebec, and the dice rolled again are told',
@@ -186,7 +191,7 @@ tells(
     '3.4 The turn of the Regulars is over.',
     '2.0 A marker is drawn: Loyalists.',
   ],
-  'The British win Quebec City. Regulars play Guy Carleton. A Continental falls in Quebec City.. Out of the bag: Loyalists.',
+  'The British win Quebec City. The Regulars play Guy Carleton. A Continental falls in Quebec City.. Drawn next: the Loyalists.',
 );
 tells(
   '3.2.6 Minutemen: a Patriot joins in each area, as many as the card says',
@@ -203,7 +208,7 @@ tells(
     '3.2.6 Minutemen: 1 Patriot comes to Hartford.',
     '3.2.6 Minutemen: 1 Patriot comes to York.',
   ],
-  'Four Patriots arrive in Boston, Newport, Hartford and York. Patriots play Minutemen.',
+  'The Patriots raise four units. The Patriots play Minutemen. The Patriots raise one in Boston, one in Newport, one in Hartford and one in York.',
 );
 tells(
   '3.2.6 Joseph Brant: the Natives join British units beside their homeland',
@@ -211,8 +216,110 @@ tells(
   REST,
   table => table.choose('Event: Joseph Brant'),
   ['3.2.6 Joseph Brant: 3 Natives come to Mohawk Valley.'],
-  'Three Natives arrive in Mohawk Valley. Loyalists play Joseph Brant.',
+  'The Loyalists bring three Natives to Mohawk Valley. The Loyalists play Joseph Brant.',
 );
+
+tells(
+  '3.3.3 a defender who leaves by command withdraws, and Natives who join him are told with their area',
+  fights('regulars', { ga_augusta: { R: 2, B: 1 }, sc_keowee: { G: 2 } }, ['R01']),
+  ['BC', ...REST],
+  table => table.choose('Augusta').choose('Continental to Keowee'),
+  [
+    '3.3 The Americans roll in Augusta: Continentals command: 1 command.',
+    '3.3.3 1 Continental walks out of Augusta to Keowee.',
+    '3.1.3 2 Natives in Keowee stand with the Americans now.',
+    '3.1.2 South Carolina is American.',
+    '3.1.2 Georgia is British.',
+    '3.3 The British win Augusta.',
+    '3.4 The turn of the Regulars is over.',
+    '2.0 A marker is drawn: Loyalists.',
+  ],
+  'South Carolina is American. A Continental withdraws from Augusta to Keowee. Two Natives side with the Americans in Keowee. The British take Georgia and win Augusta: British 2, Americans 1.. Drawn next: the Loyalists.',
+);
+tells(
+  '3.3.3 a victor who leaves by command advances',
+  fights('continentals', { ma_boston: { Y: 1, B: 2 } }, ['B01']),
+  ['YC', 'BH', 'BC', ...REST],
+  table => table.choose('Boston').choose('Hold').choose('Continental to Newport'),
+  [
+    '3.3 The British roll in Boston: Loyalists command: 1 command.',
+    '3.3 The Americans roll in Boston: Continentals hit, command: 1 hit, 1 command.',
+    '3.3.1 1 Loyalist is lost in Boston.',
+    '3.1.2 Massachusetts is American.',
+    '3.3.3 1 Continental walks out of Boston to Newport.',
+    '3.1.2 Rhode Island is American.',
+    '3.3 The Americans win Boston.',
+    '3.4 The turn of the Continentals is over.',
+    '2.0 A marker is drawn: Regulars.',
+  ],
+  'The Americans take the lead. A Loyalist falls in Boston. The Americans take Massachusetts: British 1, Americans 2. A Continental advances from Boston to Newport. The Americans take Rhode Island and win Boston: British 1, Americans 3.. Drawn next: the Regulars.',
+);
+tells(
+  '3.3 a roll of nothing but commands is told as such and not as a miss',
+  fights('patriots', { ma_boston: { R: 2, W: 1 } }, ['W01']),
+  ['RC', 'RC', ...REST],
+  table => table.choose('Boston'),
+  ['3.3 The British roll in Boston: Regulars command, command: 2 commands.'],
+  'The British roll only commands in Boston. ',
+);
+tells(
+  '3.3 a battle of eight or more units is told with the strengths of both sides',
+  fights('patriots', { ma_boston: { R: 2, Y: 2, B: 2, W: 2 } }, ['W01']),
+  ['RC', 'RC', 'YF', 'YC', ...REST],
+  table => table.choose('Boston'),
+  [
+    '3.3 The British roll in Boston: Regulars command, command; Loyalists flight, command: 1 flight, 3 commands.',
+    '3.3.2 1 Loyalist flees from Boston.',
+  ],
+  'The Americans attack Boston. Two Continentals and two Patriots attack two Regulars and two Loyalists in Boston. A Loyalist flees from Boston.',
+);
+
+/** The post that tells these events and nothing else. */
+function told(...events: readonly Event[]): string {
+  const all = events.map(event => narrate(event, 'spectator'));
+  const { headline, parts } = dispatch(all, { earlier: [], answers: 0, goesOn: true, salt: 0 });
+  return [...(headline === null ? [] : [`${headline}.`]), ...parts.map(({ text }) => text)].join(' ');
+}
+const placed = { what: 'placed', faction: LOYALISTS, column: LOYALISTS, card: NOBODY, first: false } as const;
+const [BOSTON, YORK] = ['ma_boston', 'va_york'].map(id => areaField.read(id) ?? NOBODY);
+
+test('3.1 all musters of a turn are one clause, with the number for each city', () => {
+  expect(told({ ...placed, n: 1, at: BOSTON }, { ...placed, n: 1, at: YORK }, { ...placed, n: 2, at: BOSTON })).toBe(
+    'The Loyalists muster three in Boston and one in York.',
+  );
+});
+test('3.2.6 units that an event divides are told with the number for each city', () => {
+  const hessians = { ...placed, faction: REGULARS, column: HESSIANS, card: LEVIES } as const;
+  expect(told({ ...hessians, n: 1, at: BOSTON }, { ...hessians, n: 1, at: YORK })).toBe(
+    'The Regulars bring a Hessian to Boston and a Hessian to York.',
+  );
+});
+test.each([
+  [{ won: false, defends: true }, 'A Regular withdraws from Boston to York.'],
+  [{ won: true, defends: true }, 'A Regular advances from Boston to York.'],
+  [{ won: false, defends: false }, 'A Regular goes from Boston to York.'],
+])('3.3.3 the verb of a unit that leaves by command, %j', (why, words) => {
+  expect(told({ what: 'walked', column: REGULARS, from: BOSTON, to: YORK, ...why })).toBe(words);
+});
+test('2.0 a marker that is drawn again means two turns in a row', () => {
+  expect(told({ what: 'turnBegins', faction: LOYALISTS, again: true, last: false })).toBe(
+    'Drawn next: the Loyalists, who take two turns in a row.',
+  );
+});
+test.each([
+  [1, 'A Regular marches from Boston to York, where one Native joins him.'],
+  [2, 'Two Regulars march from Boston to York, where one Native joins them.'],
+])('3.1.3 the Native joins “him” or “them”, as %i march', (n, words) => {
+  const group = [n, 0, 0, 0, 0, 0, 0, 0];
+  const way = { from: BOSTON, path: [YORK], sea: false, by: NOBODY, join: 1, contests: false } as const;
+  expect(told({ what: 'marched', faction: REGULARS, group, ...way })).toBe(words);
+});
+test('3.3 a battle that was stored before its attacker was told has no attacker', () => {
+  const strong = [4, 2, 0, 0];
+  expect(told({ what: 'battleBegins', at: BOSTON, british: strong, american: strong })).toBe(
+    'The British fight the Americans in Boston.',
+  );
+});
 
 test.each([
   ['B11', 'one battle: the attackers roll first'],
@@ -242,7 +349,9 @@ rule(
       expect.stringContaining('Choose an army to march'),
       true,
     ]);
-    expect(postOf(table.match)).toContain('Patriots play March (02), 2 armies × 2 areas.');
+    expect(postOf(table.match)).toContain(
+      '**The Patriots play March (02).** Two armies may march up to two areas each.',
+    );
     table.march('Ninety Six', 'Watauga');
     expect(table.match.isSettled()).toBe(false);
   },

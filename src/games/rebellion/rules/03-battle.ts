@@ -60,7 +60,8 @@ function headOf(s: State, side: Side, at: Area): Faction {
 
 function beginBattle(s: State, at: Area, umpire: RebellionUmpire): void {
   const fight: Fight = { at, heads: [headOf(s, BRITISH, at), headOf(s, AMERICAN, at)] };
-  umpire.tell({ what: 'battleBegins', at, british: groupAt(s, BRITISH, at), american: groupAt(s, AMERICAN, at) });
+  const [british, american] = [groupAt(s, BRITISH, at), groupAt(s, AMERICAN, at)];
+  umpire.tell({ what: 'battleBegins', at, british, american, attacker: sideOf(activeOf(s)) });
   nativesFleeInPairs(s, at, umpire);
   proceed<Frame>(s, ...(inForce(s, BUTLER) ? [{ step: 'volley', fight, side: BRITISH, free: true } as const] : []), {
     step: 'volley',

@@ -28,6 +28,7 @@ import {
   CONTINENTALS,
   type Column,
   cell,
+  enemyOf,
   FACTIONS,
   type Holder,
   kindOf,
@@ -202,7 +203,9 @@ export const results = {
         const group = new Array<number>(OWNED_COLUMNS).fill(0);
         group[column] = 1;
         blanks[COLUMNS_OF[side].indexOf(column)]--;
-        umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick) });
+        const won = soldiersAt(s, enemyOf(side), fight.at) === 0;
+        const defends = side !== sideOf(activeOf(s));
+        umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick), won, defends });
         transfer(s, fight.at, areaOfGo(pick), group, umpire);
       }
       proceed<Frame>(s, { step: 'commands', fight, side, blanks });
