@@ -16,7 +16,7 @@ import {
   type Place,
 } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { isFlipped, isHidden, occupancyOf, piecesAt, strengthOf } from './units.ts';
+import { countUnits, isFlipped, isHidden, occupancyOf, piecesAt, strengthOf } from './units.ts';
 import { homeward, isBesideEnemy, mayEnter, placesBeside } from './ways.ts';
 import { lossPoints } from './worth.ts';
 
@@ -113,7 +113,9 @@ export function moveCounters(
   if (units.length === 0) return;
   const from = s.at[units[0]];
   const flipped = units.filter(p => isFlipped(s, p));
-  const moved = { what: 'moved', seat, units, flipped, from, to, manner } as const;
+  const leaving = units.filter(p => !isLeader(p)).length;
+  const empties = leaving > 0 && countUnits(s, seat, from) === leaving;
+  const moved = { what: 'moved', seat, units, flipped, from, to, manner, empties } as const;
   // An event is told with the score of that moment. An Assault is told once its counters are in, with the points lost
   // because the place is contested. Other moves are told first, so that their points go with what follows from them, such
   // as a region taken.

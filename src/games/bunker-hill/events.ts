@@ -102,7 +102,16 @@ interface Events {
     effect: 'broken' | 'damaged' | 'wounded' | 'destroyed' | 'killed';
     why: Cause | 'fire' | 'overrun' | 'check';
   };
-  moved: { seat: Seat; units: readonly Piece[]; flipped: readonly Piece[]; from: Place; to: Place; manner: Manner };
+  moved: {
+    seat: Seat;
+    units: readonly Piece[];
+    flipped: readonly Piece[];
+    from: Place;
+    to: Place;
+    manner: Manner;
+    /** The last units of the side in `from` leave it. */
+    empties: boolean;
+  };
   /** 3.4: `strength`: what was added to the die; a broken Militia adds nothing. */
   neck: { piece: Piece; strength: number; broken: boolean; die: number; crosses: boolean };
   /**

@@ -3,10 +3,10 @@ import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
-import { CARDS, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
+import { CARDS, HILLS, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
-import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
+import { BRITISH, isLeader, isRegion, PATRIOT } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
 import { FIRE_WORDS } from './words-fire.ts';
@@ -50,6 +50,14 @@ function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'what' | 'way' 
   return manner === 'move' ? { way, onward: ['comes', 'come'] } : { way };
 }
 
+/** Whether the Patriots bare a part of their line that is no hill: the wall, the fence, a slope of Breed’s Hill. */
+function bares({ seat, from, manner, empties }: Of<'moved'>): boolean {
+  if (manner !== 'move' || seat !== PATRIOT || !empties || !isRegion(from)) return false;
+  const { name, group } = REGIONS[from];
+  // A hill left empty is told with its points.
+  return group === 'works' || (name.startsWith('Breed’s Hill') && !HILLS.breed.includes(from));
+}
+
 function movedClause(event: Of<'moved'>): Clause {
   const { seat, units, manner } = event;
   const [one, many] = MOVE_WORDS[manner];
@@ -60,6 +68,7 @@ function movedClause(event: Of<'moved'>): Clause {
     did: [one, many],
     ...goalOf(event),
     ...(manner === 'move' && units.every(isLeader) ? { end: 'without troops' } : {}),
+    ...(bares(event) ? { end: `, leaving no troops at ${REGIONS[event.from].id}` } : {}),
     ...(manner === 'thrownBack'
       ? {
           head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`,

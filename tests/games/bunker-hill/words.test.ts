@@ -290,6 +290,26 @@ rule(
     );
   },
 );
+const NO_ONE_LEFT = ', leaving no troops at S1';
+rule(
+  '6.5 a post says that the Patriots leave no troops at the flank of the Redoubt',
+  { places: { S1: ['Minuteman 1', 'Militia 1 hidden'], A2a: ['5x Regular'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Land Move from S1').to('B2');
+    expect(postOf(table.match)).toContain(`They come from S1 Breed’s North Slope${NO_ONE_LEFT}.`);
+  },
+);
+rule(
+  '6.5 no post says so while one of them stays there',
+  { places: { S1: ['2x Minuteman', 'Militia 1 hidden'], A2a: ['5x Regular'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Land Move from S1').choose('Not all one way').choose('Militia').to('B2');
+    expect(postOf(table.match)).toContain('S1 Breed’s North Slope');
+    expect(postOf(table.match)).not.toContain(NO_ONE_LEFT);
+  },
+);
 rule(
   '6.5 two leaders who move are said to go without troops',
   { places: { L15: ['Howe', 'Gage'], A2a: ['5x Regular'], B1: ['Minuteman 1'] } },
