@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import {
   addThrows,
   againWord,
@@ -229,6 +230,8 @@ export const whole = (clause: Clause, who = partyWords(clause.who)): string => j
 export interface Sentence {
   readonly text: string;
   readonly of: readonly Placed[];
+  /** The text begins with a pronoun for those whom the sentence before names. */
+  readonly again?: { readonly pronoun: string; readonly name: string };
 }
 
 /** The most clauses in one sentence, and in a list of clauses that share a verb. */
@@ -299,6 +302,9 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
     // "They" can be a side only if no other side has been mentioned since, not even for its points.
     const isOther = group.some(each => each.gain !== undefined || !isSame(each.who, who));
     last = isOther && loneName(who) === undefined ? null : who;
-    return { text: sentence(joinedWords(group, again ? againWord(who) : partyWords(who))), of: group };
+    const name = partyWords(who);
+    if (!again) return { text: sentence(joinedWords(group, name)), of: group };
+    const pronoun = againWord(who);
+    return { text: sentence(joinedWords(group, pronoun)), of: group, again: { pronoun, name: capital(name) } };
   });
 }

@@ -98,6 +98,23 @@ function partsThatFit(all: readonly Part[]): readonly Part[] {
   return all.filter(each => each.isTurn || each.of.length === 0 || kept.includes(each));
 }
 
+/**
+ * The sentence with a name instead of its pronoun, if the sentence that named them was left out. Sentences keep their
+ * clauses, by which they are found among `all`.
+ */
+function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part {
+  const { again, text, of, deed } = part;
+  if (again === undefined || !text.startsWith(`${again.pronoun} `)) return part;
+  const before = all
+    .slice(
+      0,
+      all.findIndex(each => each.of === of),
+    )
+    .findLast(each => each.text !== '');
+  if (before === undefined || before.deed !== deed || kept.some(each => each.of === before.of)) return part;
+  return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
+}
+
 const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
 /**
@@ -152,7 +169,8 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
     ),
   );
   const told = withoutTrifles(all, first?.headline ?? null);
-  const kept = partsThatFit(withScores(told, before, after, isEnd));
+  const fitting = partsThatFit(withScores(told, before, after, isEnd));
+  const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
   return { headline: isMiddle ? null : (first?.head ?? null), parts: paragraphs(kept, sections), isCut };
 }

@@ -14,7 +14,7 @@ import {
   throwWords,
   together,
 } from './phrases.ts';
-import { isScoreless, prizeWords } from './standing.ts';
+import { gainWords, isScoreless, prizePoints, prizeWords } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
 /** A review of a finished match: what decided it, what it cost, and the dice. */
@@ -279,6 +279,16 @@ const handsChanged = (clauses: readonly Clause[]): string[] =>
     whole(each),
   );
 
+/** The points that came with an aim, but not from what changed hands: "the British lose their loyal towns, 8 points". */
+function otherPoints(told: readonly Told[], before: Standing, after: Standing): string[] {
+  const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
+  const known = prizePoints(turned, after.sides.length);
+  const rest = changeOf(before, after).map((points, side) => points - known[side]);
+  const lost = clausesOf(told).find(({ loses }) => loses !== undefined)?.loses;
+  const words = gainWords(rest, after, { own: '', lost });
+  return [words.won, words.lost].filter(each => each !== null);
+}
+
 /**
  * What caused the change of the score, and what changed hands: the aims that were reached or lost, else prizes told in
  * clauses of their own, else the headline of the deed, which never just says that the lead changed.
@@ -298,5 +308,6 @@ function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: 
   const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
   const gain = sumOf({ by: before.sides.map(() => 0), turned: [] }, { by: before.sides.map(() => 0), turned });
   const prizes = gain ? prizeWords(gain.turned, after) : null;
-  return [...(headline === null ? [] : [headline]), ...(prizes === null ? [] : [prizes])];
+  const others = prizes === null || aims.length === 0 ? [] : otherPoints(told, before, after);
+  return [...(headline === null ? [] : [headline]), ...(prizes === null ? [] : [[prizes, ...others].join('; ')])];
 }

@@ -579,6 +579,30 @@ describe('wordings and dice', () => {
     const once: Clause = { ...fires(1), thrown: { dice: 4, hits: 1, chance: 1 / 3 } };
     expect(words(tell([opens, falls, attacks, once, once]))).not.toContain('eight dice');
   });
+  test('a side that does one thing in more places than a headline has room for', () => {
+    const spots = ['Philadelphia', 'Portsmouth', 'Hillsboro', 'Savannah'].map(name => spot(name, 'on'));
+    const told = words(tell([{ weight: 'deed', who: [BRITISH], did: ['marches', 'march'], where: spots }]));
+    expect(told).toBe(
+      'The British march in four places. They march on Philadelphia, Portsmouth, Hillsboro and Savannah.',
+    );
+  });
+  test('a side is named again if the sentence that named it was left out', () => {
+    const [british, french] = ['the British', 'the French'].map(name => ({ ...people(name), again: 'They' }) as const);
+    const says = (who: typeof british, did: string, weight: Clause['weight'], more = ''): Clause => ({
+      ...{ weight, who: [who], did: [did, did], where: [spot('York')], end: `${more}${' and on'.repeat(10)}` },
+    });
+    const told = words(
+      tell([
+        says(french, 'march', 'blood'),
+        says(british, 'sing', 'blood'),
+        ...['dance', 'drink', 'eat'].map(did => says(french, did, 'step')),
+        says(french, 'win', 'blood'),
+      ]),
+    );
+    expect(told).not.toContain('dance');
+    expect(told).toContain('The French win');
+    expect(told).not.toContain('They win');
+  });
   test('a side is called "They" until somebody else is named', () => {
     const side = { ...BRITISH, again: 'They' } as const;
     const does = (verb: string, who: Clause['who'] = [side]): Clause => ({

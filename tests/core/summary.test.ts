@@ -255,3 +255,19 @@ test('a swing is named after what changed the score most, not after what is weig
   );
   expect(turning.map(({ text }) => text)).toEqual(['The British take the hill: British 0 to 4, Patriots 0 to 1.']);
 });
+
+test('an aim that comes with prizes and other points is told with both', () => {
+  const joins = { decided: 'France enters the war', loses: 'the double worth of loyal towns' } as const;
+  const [opens, takes] = deed('Concord', 14, 4, joins);
+  const turned = [{ name: 'Port-au-Prince', from: null, to: 1, lost: 0, won: 3 }];
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(22, 0) }],
+      [opens, { ...takes, standing: { ...standing(14, 4).standing, turned } } as Told],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'France enters the war: the Patriots take Port-au-Prince, 3 points; 1 point for the Patriots; the British lose the double worth of loyal towns, 8 points: British 22 to 14, Patriots 0 to 4.',
+  ]);
+});
