@@ -114,7 +114,16 @@ interface Events {
     sea: boolean;
   };
   /** `leader`: the highest whom everybody knows to be there; `path`: the locales entered. */
-  moved: { seat: Side; count: number; leader: Piece | null; from: Locale; path: readonly Locale[]; sea: boolean };
+  moved: {
+    seat: Side;
+    count: number;
+    leader: Piece | null;
+    from: Locale;
+    path: readonly Locale[];
+    sea: boolean;
+    /** Enemies stand where the move ends. */
+    meets?: true;
+  };
   dropped: { seat: Side; count: number; at: Locale };
   ashore: { seat: Side; count: number; at: Locale; landing: boolean };
   fortTaken: { seat: Side; at: Locale };

@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { countWord, type Noun, named, numberWord, partyWords, spotsWords, type Verb } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
@@ -15,7 +16,7 @@ import {
   theSide,
 } from './names.ts';
 import type { FightKind } from './pending.ts';
-import { BRITISH, enemyOf, isLeader, isRisen, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
+import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
 import {
   clause,
   entry,
@@ -113,20 +114,21 @@ export const BATTLE: BattleWords = {
         ? // A leader's fate is told by itself.
           unitsDown(killed, at)
         : disrupted.length > 0
-          ? clause([someOf(seat, disrupted.length)], ['is disrupted', 'are disrupted'], 'step', {
+          ? clause(disruptedOf(seat, disrupted), ['is disrupted', 'are disrupted'], 'step', {
               ...{ where: [where(at)], tie: ';' },
             })
           : null,
       {},
     ),
-  leaderDown: ({ piece, at, die, escaped }) =>
-    entry(
+  leaderDown: ({ piece, at, die, escaped }) => {
+    const flight = `${capital(pieceName(piece))} escapes from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`;
+    return entry(
       `${leaderWords(piece)} is down: ${die}, ${escaped ? 'he escapes to the pool' : 'he is killed'}.`,
       '21.4',
       escaped
-        ? clause([person(pieceName(piece))], ['escapes', 'escape'], 'person', {
-            ...{ end: `from ${localeWords(at)}, to be bought again`, tie: ';' },
-            ...headWith(`The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} escapes`, ` from ${localeWords(at)}`),
+        ? clause([person(pieceName(piece))], ['escapes', 'escape'], KIND[piece] === 'admiral' ? 'blood' : 'person', {
+            ...{ end: `from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`, tie: ';' },
+            ...(flight.length > HEADLINE_LIMIT ? {} : { head: flight, isWhole: 'alone' }),
           })
         : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
             ...{ where: [where(at)], tie: ';' },
@@ -138,7 +140,8 @@ export const BATTLE: BattleWords = {
             toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] },
           }),
       { dice: [die] },
-    ),
+    );
+  },
   breaksOff: ({ seat, at }) =>
     entry(
       `${TheSide(seat)} break off in ${localeName(at)}.`,
@@ -253,9 +256,12 @@ function attackSaid(
   const others = partyWords(leaders(enemy));
   const number = own === 0 ? countWord(theirs, 'unit') : numberWord(theirs);
   const against = theirs === 0 ? `${others} alone` : `${others === '' ? '' : `${others} with `}${number}`;
-  return clause(leaders(seat).length > 0 ? leaders(seat) : [sideNoun(seat)], ATTACKS[kind], 'step', {
+  // Of those who lead a landing, some may have come by land.
+  const isNamed = leaders(seat).length > 0 && (kind !== 'assault' || own === 0);
+  const under = isNamed || leaders(seat).length === 0 ? '' : ` under ${partyWords(leaders(seat))}`;
+  return clause(isNamed ? leaders(seat) : [sideNoun(seat)], ATTACKS[kind], 'step', {
     where: [where(at)],
-    end: `${own === 0 ? 'alone' : `with ${countWord(own, 'unit')}`}, against ${against}`,
+    end: `${own === 0 ? 'alone' : `with ${countWord(own, 'unit')}${under}`}, against ${against}`,
     stays: true,
   });
 }
@@ -271,18 +277,37 @@ function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
 
 /** Who has won a battle. Whoever has held his own place against an attack holds it. */
 function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: readonly [number, number]): Clause {
+  const fallen = lost[enemyOf(seat)];
+  // A battle may be told in several posts, of which only the last has this headline.
+  const toll = fallen < GREAT_LOSS ? '' : `; ${numberWord(fallen)} ${ofSide(enemyOf(seat))} counters fall`;
   const holds = isHeld(kind) && seat !== attacker;
   const isDear = lost[seat] > lost[enemyOf(seat)];
   return clause([sideNoun(seat)], holds ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
     ...(holds
-      ? { what: [named(localeName(at))] }
-      : headWith(
+      ? {
+          what: [named(localeName(at))],
+          ...headIfRoom(`${TheSide(seat)} hold ${localeName(at)}`, isDear ? ', but dearly' : toll),
+        }
+      : headIfRoom(
           `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
-          isDear ? ', but dearly' : '',
+          isDear ? ', but dearly' : toll,
         )),
     ...{ gathers: true, size: 3 + lost[0] + lost[1] },
     ...(isDear ? { end: ', and pay more for it than the beaten side' } : {}),
   });
+}
+
+/** So many counters eliminated are worth a word in the headline. */
+const GREAT_LOSS = 3;
+/** A headline that says everything, with `more` at its end if there is room. */
+const headIfRoom = (words: string, more: string): Pick<Clause, 'head' | 'isWhole'> =>
+  headWith(words, words.length + more.length > HEADLINE_LIMIT ? '' : more);
+
+/** Leaders by name, and the units with them by number. */
+function disruptedOf(seat: Side, pieces: readonly Piece[]): Noun[] {
+  const leaders = pieces.filter(isLeader);
+  const units = pieces.length - leaders.length;
+  return [...nounsOf(leaders), ...(units > 0 ? [someOf(seat, units)] : [])];
 }
 
 const someOf = (seat: Side, n: number): Noun =>

@@ -1,5 +1,5 @@
 import { capital } from '../../core/capital.ts';
-import { countWord, named, partyWords } from '../../core/phrases.ts';
+import { countWord, named, partyWords, spot } from '../../core/phrases.ts';
 import { person, some, type Telling } from '../../core/telling.ts';
 import type { Event } from './events.ts';
 import {
@@ -64,7 +64,7 @@ export const MARCH: MarchWords = {
       null,
       { dice: [die] },
     ),
-  moved: ({ seat, count: n, leader, from, path, sea }) => {
+  moved: ({ seat, count: n, leader, from, path, sea, meets }) => {
     const [by, along] = [localeName, localeWords].map(words => path.slice(0, -1).map(words));
     const end = path[path.length - 1];
     const to = localeName(end);
@@ -78,15 +78,20 @@ export const MARCH: MarchWords = {
     return entry(
       `${capital(who)} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
-      clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
-        // A force without a leader is named by where it goes, so that all who go there are told together.
-        way: isLed
-          ? { from: localeWords(from), ...(along.length > 0 ? { by: along } : {}), to: localeWords(end) }
-          : { to: localeWords(end) },
-        size: n,
-        ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
-        rest: ['one more counter moves', 'more counters move'],
-      }),
+      meets && !isLed && !sea
+        ? clause([sideNoun(seat)], ['marches', 'march'], 'deed', {
+            ...{ where: [spot(localeWords(end), 'on')], size: n, stays: true },
+          })
+        : clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
+            // A force without a leader is named by where it goes, so that all who go there are told together.
+            way: isLed
+              ? { from: localeWords(from), ...(along.length > 0 ? { by: along } : {}), to: localeWords(end) }
+              : { to: localeWords(end) },
+            size: n,
+            ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
+            // A battle is told later, so the march into it has to be told too.
+            ...(meets ? { stays: true } : { rest: ['one more counter moves', 'more counters move'] }),
+          }),
     );
   },
   dropped: ({ count: n, at }) =>

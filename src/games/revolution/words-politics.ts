@@ -1,4 +1,6 @@
 import { capital } from '../../core/capital.ts';
+import { defined } from '../../core/defined.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { named, partyWords } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, SETUP, TOP_STEP, TURNS, VICTORY } from './data.ts';
@@ -19,9 +21,9 @@ import {
   theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, SIDE, type Side } from './pieces.ts';
 import { partsOf } from './setup.ts';
-import { clause, entry, headWith, ofSide, ownNouns, sideNoun, where } from './words-tools.ts';
+import { clause, entry, headWith, ofSide, ownNouns, SIDES_TOLD, sideNoun, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
@@ -62,6 +64,42 @@ function progressSaid({ level, year, aims }: Contest): Said {
 }
 
 const COUNTED = ['no', 'one', 'two', 'three'] as const;
+const ORDINALS = ['', 'first', 'second', 'third'] as const;
+
+/** What both sides have thrown, with their points, the winner's first: "8 to 7". Empty if only one side took part. */
+function throwsOf({ points, dice, winner }: Contest): string {
+  if (dice.some(each => each.length === 0)) return '';
+  const sums = points.map((n, side) => n + sumOf(dice[side]));
+  const first = winner ?? AMERICAN;
+  return `${sums[first]} to ${sums[enemyOf(first)]}`;
+}
+/** Adds the throws to a sentence, if there were any. */
+const withThrows = (words: string, throws: string): string =>
+  throws === '' ? words : `${words}${words === '' ? '' : ' '}by ${throws}`;
+
+/** 3.5: whether a contest of the short game was for the region that America still needs, or for one of four. */
+function fourthAtStake({ track, level, moved, winner, aims }: Contest): 'kept from' | 'keeps' | null {
+  const isRegion = track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
+  const need = VICTORY.shortLoyalty;
+  const loyal = aims.leaning[AMERICAN];
+  if (!aims.short || !isRegion) return null;
+  const was = winner === BRITISH && moved ? level + 1 : level;
+  if (winner !== AMERICAN && was === need - 1 && loyal === VICTORY.regions - 1) return 'kept from';
+  return winner === null && level === need && loyal === VICTORY.regions ? 'keeps' : null;
+}
+
+/** What is told of such a contest: who was kept from what, with the throws. Nothing if only one side took part. */
+function fourthSaid(event: Contest): Partial<Said> {
+  const [stake, throws] = [fourthAtStake(event), throwsOf(event)];
+  if (stake === null || throws === '') return {};
+  const region = regionWords(event.track - 1);
+  const words = `America ${stake === 'keeps' ? 'keeps' : 'is kept from'} its fourth region, ${region}`;
+  const result = event.winner === null ? `, by a tie of ${throws}` : `, by ${throws}`;
+  return {
+    weight: event.year === TURNS.short ? 'decides' : 'first',
+    ...{ ...headWith(words, result), decided: `${words}${result}` },
+  };
+}
 
 /**
  * Whether the regions of a side can still win the match: those of Britain cannot after the Declaration (3.2), nor in
@@ -69,6 +107,11 @@ const COUNTED = ['no', 'one', 'two', 'three'] as const;
  */
 const canCount = (side: Side, { short, progress }: Aims): boolean =>
   side === AMERICAN || (!short && progress <= CONGRESS);
+
+/** The first headline, or the second if there is no room for it. */
+const headIn = (long: string, short: string): Pick<Clause, 'head'> => ({
+  head: long.length > HEADLINE_LIMIT ? short : long,
+});
 
 /** What a side does to a region whose loyalty to it is now `loyalty`, negative if the region leans to the enemy. */
 function regionChange(base: Said, winner: Side, loyalty: number): Said {
@@ -94,7 +137,8 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
 /**
  * A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four.
  */
-function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
+function regionSaid(event: Contest, winner: Side): Said {
+  const { track, level, aims } = event;
   const loser = enemyOf(winner);
   const need = aims.short ? VICTORY.shortLoyalty : VICTORY.loyalty;
   const counted = aims.short ? aims.leaning : aims.loyal;
@@ -106,18 +150,50 @@ function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
     shortWhat: [some(1, 'a region', 'regions')],
   };
   const fourth = `${region} is the fourth region loyal to ${countryOf(winner)}${by}`;
+  const throws = aims.short ? throwsOf(event) : '';
   if (loyalty === need && counted[winner] === VICTORY.regions && canCount(winner, aims))
     return {
-      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: fourth },
-      end: `the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`,
+      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: withThrows(fourth, throws) },
+      end: withThrows(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, throws),
       ...headWith(capital(fourth)),
     };
   if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
-    const kept = `${countryOf(loser)} is left with ${COUNTED[counted[loser]]} of four loyal regions`;
-    const turned = { did: ['turns', 'turn'], end: `away from ${countryOf(loser)}` } as const;
-    return { ...base, ...turned, weight: 'decides', decided: kept, head: kept };
+    const left = `${COUNTED[counted[loser]]} of four loyal regions`;
+    const turned = {
+      did: ['turns', 'turn'],
+      end: withThrows(`away from ${countryOf(loser)}`, throws),
+      decided: `${withThrows(`${region} is lost`, throws)}, and ${countryOf(loser)} is left with ${left}`,
+      ...headIn(
+        `${capital(region)} is lost: ${countryOf(loser)} has ${left}`,
+        `${countryOf(loser)} is left with ${left}`,
+      ),
+    } as const;
+    return { ...base, ...turned, weight: 'decides' };
   }
-  return regionChange(base, winner, loyalty);
+  const change = regionChange(base, winner, loyalty);
+  if (!aims.short) return change;
+  const isGained = winner === AMERICAN && loyalty === need && counted[AMERICAN] < VICTORY.regions;
+  const isLost = winner === BRITISH && 1 - loyalty === need && counted[AMERICAN] < VICTORY.regions;
+  if (isGained || isLost) {
+    const n = counted[AMERICAN];
+    const told = isGained
+      ? withThrows(`${region} is the ${ORDINALS[n]} region loyal to America`, throws)
+      : `${withThrows(`${region} is lost`, throws)}, and America is left with ${COUNTED[n]} of four loyal regions`;
+    const end = withThrows(change.end ?? '', throws);
+    const head = isGained ? `sway ${region} to loyalty ${loyalty}` : `neutralize ${region}`;
+    return {
+      ...{ ...change, weight: 'first', decided: told },
+      ...(end === '' ? {} : { end }),
+      ...headWith(`${TheSide(winner)} ${head}`, throws === '' ? '' : ` by ${throws}`),
+    };
+  }
+  const stake = fourthSaid(event);
+  if (stake.head !== undefined)
+    return {
+      ...{ ...change, ...stake, isWhole: undefined },
+      ...defined({ end: `${stake.head}`.endsWith(throws) ? change.end : withThrows(change.end ?? '', throws) }),
+    };
+  return change;
 }
 
 /**
@@ -148,6 +224,11 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
 /** A contest, in a dispatch: null if nothing moved, but for Progress. */
 function contestSaid(event: Contest): Clause | null {
   const { track, winner, level, moved } = event;
+  const { head, ...stake } = fourthSaid(event);
+  if (winner === null && head !== undefined)
+    return clause([named(regionWords(track - 1))], ['stays as it is', 'stay as it is'], 'first', {
+      ...{ ...stake, head, end: `by a tie of ${throwsOf(event)}`, scores: true },
+    });
   if (winner === null || !moved) return heldBack(event);
   const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
   if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };
@@ -236,6 +317,9 @@ export const POLITICS: PoliticsWords = {
           })
         : clause([named(`${ofSide(seat)} politicking`)], ['has', 'has'], 'person', {
             what: [named(`${pieceName(piece)} ${result === 'removed' ? 'dismissed for good' : 'recalled'}`)],
+            ...(result === 'removed'
+              ? { toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] } }
+              : {}),
           }),
       { dice: [die] },
     ),

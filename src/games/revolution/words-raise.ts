@@ -15,7 +15,7 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH } from './pieces.ts';
+import { BRITISH, LEADERSHIP } from './pieces.ts';
 import { clause, entry, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
@@ -127,7 +127,9 @@ export const RAISE: RaiseWords = {
     entry(
       `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
       '13.2',
-      clause([person(pieceName(piece))], ['takes command', 'take command'], 'person', { where: [where(at)] }),
+      clause([person(pieceName(piece))], ['takes command', 'take command'], 'deed', {
+        ...{ where: [where(at)], size: LEADERSHIP[piece] },
+      }),
     ),
   leaderWaits: ({ piece }) =>
     entry(`${leaderWords(piece)} is drawn and finds nobody to lead; he goes back to the pool.`, '13.2'),

@@ -1,6 +1,7 @@
 import { capital } from '../../core/capital.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
-import type { Telling } from '../../core/telling.ts';
+import type { Clause, Telling } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
 import {
@@ -107,18 +108,19 @@ function goalsOf(aims: Aims, side: Side): string[] {
 }
 
 /** How the sides stand at a year's end: what decides first, then what leads over to the score. */
-function standsAt(aims: Aims): string {
+function standsAt(aims: Aims, isLast: boolean): string {
+  const early = isLast ? [] : earlyVictory(aims);
   if (aims.short) {
     const { has, lacks } = shortAims(aims);
     const got = has.length === 0 ? '' : `has ${listed(has)}`;
-    const want = `needs ${listed(lacks)} to win after ${TURNS.short}`;
+    const want = isLast ? `lacks ${listed(lacks)}` : `needs ${listed(lacks)} to win after ${TURNS.short}`;
     const words =
       lacks.length === 0
-        ? `${got}, all that wins after ${TURNS.short}`
+        ? `${got}, all that ${isLast ? 'it needs' : `wins after ${TURNS.short}`}`
         : got === ''
           ? want
-          : `${got}, and still ${want}`;
-    return [`America ${words}`, ...earlyVictory(aims), 'town points'].join('; ');
+          : `${got}, ${isLast ? 'but' : 'and still'} ${want}`;
+    return [`America ${words}`, ...early, 'town points'].join('; ');
   }
   const reached = SIDES.flatMap(side => {
     const goals = goalsOf(aims, side);
@@ -129,7 +131,7 @@ function standsAt(aims: Aims): string {
   const loyal = SIDES.map(side => `to ${countryOf(side)} ${loyalRegions(aims, side, VICTORY.loyalty)}`);
   return [
     capital(reached.length > 0 ? reached.join('; ') : 'no side has a goal'),
-    ...earlyVictory(aims),
+    ...early,
     `loyal by ${VICTORY.loyalty}, of the ${numberWord(VICTORY.regions)} regions needed: ${loyal.join(', ')}${noGoal(aims)}`,
     `Progress stands at ${progressWords(progress)}, Europe at ${europeWords(europe)}`,
     `town points, of the ${VICTORY.points} needed`,
@@ -141,7 +143,12 @@ function wonBy(ending: Ending, winner: Side, aims: Aims): string {
   if (ending === 'sudden') return `: they have both goals, ${goalsOf(aims, winner).join(', and ')}`;
   if (ending === 'partial') return `: they alone have a goal, ${goalsOf(aims, winner).join(', and ')}`;
   const { has, lacks } = shortAims(aims, false);
-  return winner === AMERICAN ? `: they have ${listed(has)}` : `: America ended the war without ${listed(lacks)}`;
+  if (winner === AMERICAN) return `: they have ${listed(has)}`;
+  const few = aims.leaning[AMERICAN] < VICTORY.regions;
+  const regions = `${countWord(aims.leaning[AMERICAN], 'loyal region')} of the ${numberWord(VICTORY.regions)} it needed`;
+  const others = few ? lacks.slice(1) : lacks;
+  const parts = [...(few ? [`with ${regions}`] : []), ...(others.length > 0 ? [`without ${listed(others)}`] : [])];
+  return `: America ended the war ${parts.join(' and ')}`;
 }
 /** Why nobody has won (3.4). */
 const drawnBy = (aims: Aims): string =>
@@ -158,6 +165,16 @@ function incomeParts(towns: number, dice: readonly number[], bands: number): str
     ...(bands > 0 ? [`${bands} for Indian lands`] : []),
   ];
   return `: ${parts.join(', ')}`;
+}
+
+/** The longest form for which the headline has room. */
+function incomeHead(seat: Side, sum: number, parts: string): Pick<Clause, 'head' | 'isWhole'> {
+  const words = `${TheSide(seat)} have ${pointsWords(sum)}`;
+  const brief = parts.replace(/ by \w+ dice/, ' by dice');
+  const head = [` to spend${parts}`, ` to spend${brief}`, brief].find(
+    each => words.length + each.length <= HEADLINE_LIMIT,
+  );
+  return head === undefined ? { head: `${words} to spend` } : { head: `${words}${head}`, isWhole: 'alone' };
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -200,7 +217,7 @@ export const YEAR: YearWords = {
       clause([sideNoun(seat)], ['has', 'have'], 'step', {
         what: [named(`${pointsWords(sum)} to spend`)],
         end: incomeParts(towns, dice, bands),
-        head: `${TheSide(seat)} have ${pointsWords(sum)} to spend`,
+        ...incomeHead(seat, sum, incomeParts(towns, dice, bands)),
       }),
       { dice },
     ),
@@ -209,7 +226,11 @@ export const YEAR: YearWords = {
     return entry(
       `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of ${VICTORY.points}; loyal regions ${loyal[0]} and ${loyal[1]}, of ${VICTORY.regions}.`,
       '3.1',
-      { opens: 'turn', line: `${year} ends. ${standsAt(aims)}`, stands: [] },
+      {
+        opens: 'turn',
+        line: `${year} ends. ${standsAt(aims, year === (aims.short ? TURNS.short : TURNS.last))}`,
+        stands: [],
+      },
     );
   },
   matchEnds: ({ ending, winner, aims }) =>

@@ -3,7 +3,16 @@ import { story } from '../../../src/discord/story.ts';
 import { locale } from '../../../src/games/revolution/data.ts';
 import type { Aims, Event } from '../../../src/games/revolution/events.ts';
 import { PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
-import { AMERICAN, BRITISH, KIND, NAME, SIDE } from '../../../src/games/revolution/pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  HESSIANS,
+  KIND,
+  NAME,
+  NATION,
+  SIDE,
+  SPECULATORS,
+} from '../../../src/games/revolution/pieces.ts';
 import type { Ending } from '../../../src/games/revolution/state.ts';
 import { narrate } from '../../../src/games/revolution/words.ts';
 import { postOf } from '../posts.ts';
@@ -161,8 +170,11 @@ describe('a town that is fought for', () => {
 test('6.2 the points of a year are points to spend, also in the headline', () => {
   const income = (seat: 0 | 1, sum: number): Event => ({ what: 'income', seat, towns: sum, dice: [], bands: 0, sum });
   expect(post(income(BRITISH, 36), income(AMERICAN, 37))).toBe(
-    '**The British have 36 points to spend.** 36 for towns. The Americans have 37 points to spend: 37 for towns.',
+    '**The British have 36 points to spend: 36 for towns.** The Americans have 37 points to spend: 37 for towns.',
   );
+  const rich = (seat: 0 | 1): string => post({ what: 'income', seat, towns: 50, dice: [1, 5, 1], bands: 0, sum: 57 });
+  expect(rich(BRITISH)).toBe('**The British have 57 points to spend: 50 for towns, 7 by dice.**');
+  expect(rich(AMERICAN)).toBe('**The Americans have 57 points: 50 for towns, 7 by dice.**');
 });
 
 test('10.2 Progress that is held back is told after what was won', () => {
@@ -223,8 +235,10 @@ describe('how near the sides are to what wins', () => {
   });
   test('3.3 to 3.5 is why the war is won, or by nobody', () => {
     expect(over('short', BRITISH, {})).toContain(
-      '**The British win the war.** America ended the war without one more loyal region',
+      '**The British win the war.** America ended the war with three loyal regions of the four it needed and without France as an ally.',
     );
+    expect(over('short', BRITISH, { europe: 2 })).toContain('with three loyal regions of the four it needed.');
+    expect(over('short', BRITISH, { leaning: [0, 4] })).toContain('ended the war without France as an ally.');
     expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five loyal regions, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
     expect(over('draw', null, { short: false })).toContain('**The war ends in a draw.** No side has reached a goal.');
@@ -262,7 +276,7 @@ describe('11.2 a contest for a region', () => {
       '**The West is the fourth region loyal to America.**',
     );
     expect(post(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
-      '**America is left with three of four loyal regions.** The British turn New England away from America.',
+      '**New England is lost: America has three of four loyal regions.** The British turn New England away from America.',
     );
     // The campaign counts regions loyal by 2, and those of Britain only until the Declaration.
     expect(post(contest(AMERICAN, 1, { short: false, leaning: [1, 4] }, 5))).not.toContain('fourth');
@@ -279,12 +293,56 @@ describe('11.2 a contest for a region', () => {
     expect(decided(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toBe(
       'the West is the fourth region loyal to America',
     );
+    expect(decided(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
+      'New England is lost, and America is left with three of four loyal regions',
+    );
     const held = (year: number): Event => ({
       ...{ what: 'contest', track: PROGRESS_TRACK, points: [1, 0], dice: [[], []], winner: BRITISH, level: 1 },
       ...{ moved: false, year, aims: { ...AIMS, progress: 1 } },
     });
     expect(decided(held(1778))).toBe('America is kept from independence');
     expect(decided(held(1777))).toBeUndefined();
+  });
+});
+
+describe('3.5 a contest for one of the four regions in the short game', () => {
+  const [mid, west] = [2, 5];
+  const contest = (track: number, winner: 0 | 1 | null, level: number, more: Partial<Aims>, year = 1777): Event => ({
+    ...{ what: 'contest', track, winner, level, moved: winner !== null, year, aims: { ...AIMS, ...more } },
+    // 8 to 7 for the British, or the other way round, or seven each.
+    ...{ points: [2, 3], dice: [[winner === BRITISH ? 6 : winner === null ? 5 : 5], [winner === AMERICAN ? 5 : 4]] },
+  });
+  const decided = (event: Event): unknown => {
+    const { says } = narrate(event, 'spectator');
+    return says && !('opens' in says) ? says.decided : undefined;
+  };
+  test('is told with the throws, and in the summary, if America loses the chance of the fourth', () => {
+    const lost = contest(west, BRITISH, -1, { leaning: [3, 3] });
+    expect(post(lost)).toBe(
+      '**America is kept from its fourth region, the West, by 8 to 7.** The British sway the West to loyalty 1.',
+    );
+    expect(decided(lost)).toBe('America is kept from its fourth region, the West, by 8 to 7');
+    expect(decided(contest(west, BRITISH, -1, { leaning: [3, 2] }))).toBeUndefined();
+    expect(decided(contest(west, BRITISH, -1, { short: false, leaning: [3, 3] }))).toBeUndefined();
+  });
+  test('is told if it is a tie', () => {
+    expect(post(contest(west, null, 0, { leaning: [3, 3] }))).toBe(
+      '**America is kept from its fourth region, the West.** The West stays as it is by a tie of 7 to 7.',
+    );
+    expect(post(contest(west, null, 1, { leaning: [3, 4] }))).toContain(
+      '**America keeps its fourth region, the West.** The West stays as it is by a tie of 7 to 7.',
+    );
+    expect(post(contest(west, null, 0, { leaning: [3, 2] }))).not.toContain('region');
+  });
+  test('is told with the throws, and in the summary, if a region is won or lost', () => {
+    const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
+    expect(post(won)).toBe('**The Americans sway the Mid-Atlantic to loyalty 1 by 8 to 7.**');
+    expect(decided(won)).toBe('the Mid-Atlantic is the third region loyal to America by 8 to 7');
+    const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
+    expect(post(lost)).toBe('**The British neutralize the Mid-Atlantic by 8 to 7.**');
+    expect(decided(lost)).toBe(
+      'the Mid-Atlantic is lost by 8 to 7, and America is left with two of four loyal regions',
+    );
   });
 });
 
@@ -309,10 +367,57 @@ test('21.4 whoever escapes is told once, and several escape together', () => {
   const escapes = (name: string): Event => ({
     ...{ what: 'leaderDown', piece: NAME.indexOf(name), at: locale('norfolk'), die: 1, escaped: true },
   });
-  expect(post(escapes('Gage'))).toBe('**The British leader Gage escapes from Norfolk.**');
+  expect(post(escapes('Gage'))).toBe('**Gage escapes from Norfolk to the British pool.**');
   expect(post(escapes('Gage'), escapes('Hamilton'))).toBe(
-    '**Gage and Hamilton escape from Norfolk, to be bought again.**',
+    '**Gage and Hamilton escape from Norfolk to the British pool.**',
   );
+});
+
+test('21.4 an admiral who escapes from a storm is told after the fleets that sink', () => {
+  const grasse = NAME.indexOf('de Grasse');
+  const fleet = KIND.findIndex((kind, p) => kind === 'fleet' && NATION[p] === 'FR');
+  const norfolk = locale('norfolk');
+  const told = post(
+    { what: 'moved', seat: AMERICAN, count: 3, leader: grasse, from: locale('boston'), path: [norfolk], sea: true },
+    { what: 'attrition', seat: AMERICAN, at: norfolk, lost: [fleet, fleet + 1], sea: true },
+    { what: 'leaderDown', piece: grasse, at: norfolk, die: 2, escaped: true },
+  );
+  expect(told).toMatch(/^\*\*The forced voyage to Norfolk costs two French fleets\.\*\*/);
+  expect(told.indexOf('escapes from Norfolk to the American pool')).toBeGreaterThan(told.indexOf('sails from Boston'));
+});
+
+test('18.4 leaders who are disrupted are named, and not counted as units', () => {
+  const [hamilton, arnold] = ['Hamilton', 'Arnold'].map(name => NAME.indexOf(name));
+  const detachment = KIND.findIndex((kind, p) => kind === 'detachment' && SIDE[p] === BRITISH);
+  const hits = (seat: 0 | 1, ...disrupted: readonly number[]): Event => ({
+    ...{ what: 'hits', seat, at: locale('albany'), killed: [], disrupted },
+  });
+  expect(post(hits(BRITISH, hamilton, detachment))).toBe('**Hamilton and a British unit are disrupted in Albany.**');
+  expect(post(hits(AMERICAN, arnold))).toBe('**Arnold is disrupted in Albany.**');
+});
+
+test('24.6 a landing is told as its side’s, because some who lead it may have come by land', () => {
+  const [clinton, hamilton] = ['Clinton', 'Hamilton'].map(name => NAME.indexOf(name));
+  const regular = KIND.findIndex((kind, p) => kind === 'regular' && SIDE[p] === BRITISH);
+  const told = post(
+    {
+      ...{ what: 'battleBegins', kind: 'assault', seat: BRITISH, at: locale('new_york') },
+      forces: [[clinton, hamilton, regular, regular + 1], [MILITIA]],
+    },
+    {
+      ...{ what: 'battleWon', seat: BRITISH, attacker: BRITISH, at: locale('new_york'), kind: 'assault', lost: [0, 0] },
+    },
+  );
+  expect(told).toContain('land and attack in New York with two units under Clinton and Hamilton, against one');
+});
+
+test('13.2 a leader who is bought is no headline over the markers played', () => {
+  const told = post(
+    { what: 'leaderComes', seat: BRITISH, piece: NAME.indexOf('Butler'), at: locale('quebec'), cost: 5 },
+    { what: 'played', seat: BRITISH, marker: HESSIANS, dice: [], at: null },
+    { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [], at: null },
+  );
+  expect(told).toMatch(/^\*\*The British play/);
 });
 
 test('4.10 Washington’s coming is told once, with the place', () =>
@@ -331,6 +436,27 @@ test('7.9 whose politicking has a leader dismissed or recalled is told in the he
     post({ what: 'politicking', seat: AMERICAN, piece: gage, die: 1, result });
   expect(against('removed')).toBe('**American politicking has Gage dismissed for good.**');
   expect(against('pool')).toBe('**American politicking has Gage recalled.**');
+  const { says } = narrate(
+    { what: 'politicking', seat: AMERICAN, piece: gage, die: 1, result: 'removed' },
+    'spectator',
+  );
+  expect(says).toMatchObject({ toll: { side: 'British', who: [{ one: 'Gage' }] } });
+});
+
+test('18.10 a battle that is told in several posts ends with what the beaten side lost in all of them', () => {
+  const won = (lost: readonly [number, number]): string =>
+    post({ what: 'battleWon', seat: BRITISH, attacker: AMERICAN, at: locale('philadelphia'), kind: 'field', lost });
+  expect(won([0, 4])).toBe('**The British hold Philadelphia; four American counters fall.**');
+  expect(won([0, 2])).toBe('**The British hold Philadelphia.**');
+});
+
+test('3.5 the last year’s end tells what America lacks, and no more what would win at once', () => {
+  const ends = (short: boolean): string =>
+    post({ what: 'reckoning', year: short ? 1778 : 1782, aims: { ...AIMS, short, europe: 2 } });
+  expect(ends(true)).toContain(
+    '1778 ends. America has independence and France as an ally, but lacks one more loyal region beside New England, the Mid-Atlantic and Virginia; ',
+  );
+  for (const short of [true, false]) expect(ends(short)).not.toMatch(/at once|to win after/);
 });
 
 test('18.10 whoever keeps the place that he was attacked in holds it', () => {
@@ -346,4 +472,37 @@ test('16.2 all who march to one place without a leader are told once', () => {
     ...{ from: locale(from), path: [locale('hillsboro')] },
   });
   expect(post(marches('charlotte'), marches('new_bern'))).toBe('**Two American counters march to Hillsboro.**');
+});
+
+describe('16.2 marches that end where enemies stand', () => {
+  const marches = (from: string, to: string, meets?: true): Event => ({
+    ...{ what: 'moved', seat: BRITISH, count: 1, leader: null, sea: false, from: locale(from), path: [locale(to)] },
+    ...(meets ? { meets } : {}),
+  });
+  test('are told together, and all of them', () => {
+    expect(
+      post(
+        marches('charlotte', 'hillsboro', true),
+        marches('st_augustine', 'savannah', true),
+        marches('boston', 'portsmouth', true),
+        ...['quebec', 'montreal', 'lexington', 'newport', 'camden'].map(to => marches('albany', to)),
+      ),
+    ).toContain('The British march on Hillsboro, Savannah and Portsmouth.');
+  });
+  rule(
+    'are known by the enemies who stand there',
+    moves('british', {
+      boston: ['Gage', '2x British Regular', 'British Detachment 1'],
+      newport: ['2x American Militia'],
+    }),
+    [3, 6, 1],
+    table => {
+      table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving');
+      const moved = table.match
+        .log('spectator')
+        .flat()
+        .find(({ text }) => /marches from Boston/.test(text));
+      expect(moved?.says).toMatchObject({ stays: true });
+    },
+  );
 });

@@ -77,6 +77,7 @@ function goAlong(s: State, march: March, path: readonly Locale[], umpire: Revolu
         from: toldFrom,
         path: entered.splice(0),
         sea: march.by === 'sea',
+        ...(holds(s, enemyOf(march.seat), at) ? { meets: true as const } : {}),
       });
     toldFrom = at;
   };
