@@ -37,7 +37,7 @@ export interface SoFar {
   readonly earlier: readonly Told[];
   /** The number of the first answer told of; 0 for the set-up. */
   readonly answers: number;
-  /** The deed is not over: what happened so far is told without a headline. */
+  /** The last deed is not over: what happened of it so far is told without a headline. */
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
@@ -156,7 +156,9 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const own = accountsOf(earlier, happened, answers);
   // A headline that stands alone follows nobody with whom its people could be confused.
   const accounts = ofScore ? own : tellApart(own, fatesBefore(earlier));
-  const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore }) });
+  const last = accounts.at(-1);
+  const unfinished = goesOn && accounts.length > 1 && last?.line === null ? last : undefined;
+  const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore, unfinished }) });
   const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
   const isEnd = first?.rank === RANK.end;
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;

@@ -23,6 +23,8 @@ export interface Section {
 interface HeadlineOptions {
   readonly salt: number;
   readonly ofScore?: readonly number[];
+  /** The account of a deed that is not over. Only what is never left out of it may be the headline. */
+  readonly unfinished?: Account;
 }
 
 export function sectionsOf(accounts: readonly Account[], before: Standing | null, options: HeadlineOptions): Section[] {
@@ -60,10 +62,12 @@ function sectionOf(
   accounts: readonly Account[],
   was: Standing | null,
   is: Standing | null,
-  { salt, ofScore }: HeadlineOptions,
+  { salt, ofScore, unfinished }: HeadlineOptions,
 ): Section {
+  const headsOf = (each: Account): readonly Placed[] =>
+    possibleHeads(each).filter(clause => each !== unfinished || isKept(clause));
   const later = (i: number): Placed[] => accounts.slice(i + 1).flatMap(({ clauses }) => clauses);
-  const candidates = accounts.flatMap((each, i) => possibleHeads(each).filter(clause => !isPassing(clause, later(i))));
+  const candidates = accounts.flatMap((each, i) => headsOf(each).filter(clause => !isPassing(clause, later(i))));
   const scoring = ofScore ? scorersOf(accounts, ofScore) : [];
   const weightiest = scoring[0] ?? weightiestOf(candidates);
   if (is && !ofScore && accounts.some(({ ends }) => ends))

@@ -51,7 +51,7 @@ export const hasChanged = (before: Standing, after: Standing): boolean =>
 /**
  * The points that one deed won ("5 points for the British") and lost ("the Patriots lose its arms, 3 points"). `gain`
  * holds the change by side. `own` is the subject of the sentence, which need not be named again ("the British"). `lost`
- * names what was lost.
+ * names what was lost, or what the points were for: "the Patriots lose the 3 points for its arms".
  */
 export function gainWords(
   gain: readonly number[],
@@ -62,9 +62,11 @@ export function gainWords(
   const won = named.filter(({ by }) => by > 0);
   const less = named.filter(({ by }) => by < 0);
   const winning = won.map(({ name, by }) => `${unitWords(by, unit)}${own === `the ${name}` ? '' : ` for the ${name}`}`);
-  const losing = less.map(
-    ({ name, by }) => `the ${name} lose ${lost === undefined ? '' : `${lost}, `}${unitWords(-by, unit)}`,
-  );
+  const losing = less.map(({ name, by }) => {
+    const points = unitWords(-by, unit);
+    if (lost?.startsWith('for ')) return `the ${name} lose ${by === -0.5 ? '' : 'the '}${points} ${lost}`;
+    return `the ${name} lose ${lost === undefined ? '' : `${lost}, `}${points}`;
+  });
   return { won: winning.join(', ') || null, lost: losing.join(', ') || null };
 }
 

@@ -79,7 +79,7 @@ export interface Clause {
   readonly toll?: { readonly side: string; readonly who: Party };
   /** It takes over the points of its deed's earlier clauses, such as a battle that is won only after the retreat. */
   readonly gathers?: true;
-  /** What the other side loses if it loses points: "its arms". */
+  /** What the other side loses if it loses points: "its arms". Or what the points were for: "for its arms". */
   readonly loses?: string;
   /** Never left out, whatever its weight, because it is the cause of something told later. */
   readonly stays?: true;

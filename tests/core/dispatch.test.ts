@@ -210,6 +210,14 @@ describe('a deed that a question interrupts', () => {
       parts: [{ text: 'The British fire with two dice: one hit. Militia fall in Newport.', isTurn: false }],
     });
   });
+  test('leaves the headline to what was done before it, and is told once', () => {
+    const ride: Clause = { ...rouses(REVERE, 'Concord'), weight: 'step' };
+    const attacks: Clause = { ...marches(9, 'Boston', 'Roxbury', 'Lincoln'), weight: 'deed' };
+    const { headline, parts } = post([], [opens, ride, opens, attacks], true);
+    expect(headline).toBe('Revere rouses Concord');
+    expect(parts.map(({ text }) => text)).toEqual(['Nine Regulars march from Boston by Roxbury to Lincoln.']);
+    expect(post([], [opens, ride, ...first], true).headline).toBe('Militia fall in Newport');
+  });
   test('is told from the question on once it is over, so that no volley or loss is in two posts', () => {
     const { headline, parts } = post(first, [falls(regulars(1)), falls(regulars(1))], false);
     expect(headline).toBe('Two Regulars fall in Newport');
@@ -565,6 +573,16 @@ describe('a post about several deeds', () => {
 });
 
 describe('wordings and dice', () => {
+  test('points that a deed costs the other side are told with what they were for, if the game says so', () => {
+    const searches: Clause = {
+      ...{ weight: 'deed', who: [BRITISH], did: ['searches', 'search'], what: [named('Acton')] },
+      ...{ scores: true, loses: 'for its arms' },
+    };
+    const told = (after: number) => words(tell([opens, searches], { before: score(0, 9), after: score(0, after) }));
+    expect(told(8)).toContain('The Patriots lose the 1 point for its arms: ');
+    expect(told(6)).toContain('The Patriots lose the 3 points for its arms: ');
+    expect(told(8.5)).toContain('The Patriots lose half a point for its arms: ');
+  });
   test('throws with a number of volleys are added up, and a sentence names a place only once', () => {
     const at = { where: [spot('Lincoln')] };
     const fires = (hits: number): Clause => ({

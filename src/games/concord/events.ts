@@ -139,7 +139,8 @@ interface Events {
   attrition: { piece: Piece; strength: number; die: number; lost: boolean };
   /** 14.5: `half`: half points for the Patriots. */
   armsDrawn: { region: Region; card: number; half: number };
-  matchEnds: None;
+  /** 12.0: `percyMissing`: the Patriots keep points because Percy did not reach Lexington in force. */
+  matchEnds: { percyMissing: boolean };
 }
 
 export type Event = Tagged<'what', Events>;

@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
 import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, some } from '../../core/telling.ts';
@@ -58,7 +59,9 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   const size = Math.max(1, fightersIn(units));
   const way = { from: named(from), by: path.slice(0, -1).map(named), to: named(to) };
   const base: Clause = { weight: 'deed', size, ...ledBy(units, broken), did, way, onward: ['comes', 'come'] };
-  const led: Clause = { ...base, ...leading(units, broken) };
+  // 12.0: where Percy leads his force matters more than what breaks on his way.
+  const isPercys = units.includes(PERCY) && fightersIn(units) > 0;
+  const led: Clause = { ...base, ...leading(units, broken), weight: isPercys ? 'blood' : 'deed' };
   // Leaders who gather alone are no company.
   const rest: Pick<Clause, 'rest'> =
     fightersIn(units) > 0 ? { rest: ['one more company gathers elsewhere', 'more companies gather elsewhere'] } : {};
@@ -68,7 +71,7 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
         ? { ...base, weight: 'step', did: ['comes in', 'come in'], ...rest }
         : { ...base, weight: 'step', way: undefined, where: [at(to)], ...rest };
     case 'assault':
-      return { ...base, way: undefined, what: [{ n: 1, one: named(to), many: named(to) }], end: `from ${named(from)}` };
+      return assault({ ...base, way: undefined, what: [thing(named(to))], end: `from ${named(from)}` });
     case 'forced':
       return { ...led, end: 'in a forced march', head: forcedHead(units, to) };
     case 'boat':
@@ -82,6 +85,9 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
       return { ...led, ...(seat === BRITISH && GOALS.includes(to) ? { size: size + 1, scores: true } : {}) };
   }
 }
+
+/** An Assault. Its headline also says where it comes from, if there is room. */
+const assault = (clause: Clause): Clause => ({ ...clause, head: capital(whole(clause)), isWhole: 'alone' });
 
 /** The part of a clause that has a leader lead the group; empty without a leader or without units. */
 function leading(units: readonly Piece[], broken: readonly Piece[] = []): Partial<Clause> {
@@ -276,10 +282,9 @@ export const standsDown = ({ seat, region }: Of<'standsDown'>): Entry => ({
   text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
   rule: '7.0',
   says: {
-    weight: 'trifle',
-    who: [{ n: 1, one: 'nobody', many: 'nobody' }],
+    weight: 'step',
+    who: [thing(`none of ${theSide(seat)} ${at(region).at} ${named(region)}`)],
     did: ['fires back', 'fire back'],
-    tie: ', and',
   },
 });
 

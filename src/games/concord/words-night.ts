@@ -31,12 +31,10 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
       head:
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
-          : worth >= LARGE_SEARCH
-            ? `${name} is searched, and its arms count no longer`
-            : `Nothing is found ${inPlace(region)}`,
+          : `Nothing is found ${inPlace(region)}`,
       isWhole: true,
       scores: true,
-      loses: 'what its arms were worth while unsearched',
+      loses: 'for its arms',
     }),
   };
 }

@@ -37,18 +37,19 @@ export const verb = (units: readonly Piece[], singular: string, plural: string):
 /** A side as the doer of a clause. */
 export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
 
-/** 4.1: words for the strength of drawn militia. */
-const STRENGTH_WORDS: readonly string[] = ['weak', '', 'strong'];
-/** 4.1: words for drawn militia of strength 0 or 2, such as “weak (strength 0)”; empty for others. */
-export const strengthWords = (strength: number): string =>
-  STRENGTH_WORDS[strength] ? `${STRENGTH_WORDS[strength]} (strength ${strength})` : '';
+/** 4.1: "one company of strength 2", what hidden Militia prove to be. */
+export const drawnMilitia = (strength: number): Party[number] => ({
+  n: 1,
+  one: `one company of strength ${strength}`,
+  many: `companies of strength ${strength}`,
+  isPlural: true,
+});
 
 /** One counter in a dispatch. */
 function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
   const state = isBroken ? 'broken ' : '';
   if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
-  const drawn = strengthWords(strength);
-  if (isMilitia(p)) return companies(1, `${state}${drawn === '' ? '' : `${drawn} `}Militia`);
+  if (isMilitia(p)) return companies(1, `${state}Militia${strength < 0 ? '' : ` of strength ${strength}`}`);
   if (isMinuteman(p)) return companies(1, `${state}Minutemen`);
   if (!isFighter(p)) return person(one(p));
   return isDotted(p) && isPercys

@@ -3,7 +3,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named as thing } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
-import { BOSTON, CARDS } from './data.ts';
+import { BOSTON, CARDS, POINTS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, sideOf, TheSide, theSide } from './names.ts';
 import {
@@ -23,6 +23,7 @@ import {
   a,
   at,
   clause,
+  drawnMilitia,
   inPlace,
   ledBy,
   named,
@@ -30,7 +31,6 @@ import {
   party,
   pointsWord,
   side,
-  strengthWords,
   verb,
   who,
 } from './words-parts.ts';
@@ -60,7 +60,7 @@ const STAKES = {
 const HINDERED: Readonly<Record<number, string>> = {
   [HINDER_MOVEMENT]: 'British marches must stop',
   [HINDER_SEARCH]: 'Arms cannot be searched for',
-  [HINDER_MUSTER]: 'No more can muster',
+  [HINDER_MUSTER]: 'Nobody can muster',
 };
 
 const SAY: Telling<Event> = {
@@ -128,10 +128,11 @@ const SAY: Telling<Event> = {
     text: `The hidden Militia in ${placeName(place)} is drawn: strength ${strength}.`,
     rule: '4.1',
     says: clause('trifle', {
-      who: [people('hidden Militia')],
-      did: ['shows its strength', 'show their strength'],
-      where: [at(place)],
-      ...(strengthWords(strength) === '' ? {} : { end: `: ${strengthWords(strength)}` }),
+      who: [people(`hidden Militia ${inPlace(place)}`)],
+      did: ['proves to be', 'prove to be'],
+      what: [drawnMilitia(strength)],
+      head: `Hidden Militia show their strength ${inPlace(place)}`,
+      isWhole: true,
     }),
   }),
   hit,
@@ -141,7 +142,13 @@ const SAY: Telling<Event> = {
       ? 'Both sides fire together; the attacker pays a hit for it.'
       : 'The attacker faces defensive fire.',
     rule: '7.0',
-    says: null,
+    says: simultaneous
+      ? clause('step', {
+          who: [people('both sides')],
+          did: ['fires', 'fire'],
+          end: 'together, and the attacker pays for it with a hit',
+        })
+      : null,
   }),
   standsDown,
   holdsFire: ({ seat, region }) => ({
@@ -306,10 +313,16 @@ const SAY: Telling<Event> = {
       scores: true,
     }),
   }),
-  matchEnds: () => ({
+  matchEnds: ({ percyMissing }) => ({
     text: 'The day is over.',
     rule: '13.0',
-    says: { opens: 'turn', line: 'The day is over', ends: true },
+    says: {
+      opens: 'turn',
+      line: percyMissing
+        ? `The day is over; Percy did not reach Lexington in force, and the Patriots keep ${count(POINTS.percyNotInLexington / 2, 'point')} for it`
+        : 'The day is over',
+      ends: true,
+    },
   }),
 };
 

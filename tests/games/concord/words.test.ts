@@ -1,4 +1,9 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { dispatch } from '../../../src/core/dispatch.ts';
+import { region } from '../../../src/games/concord/data.ts';
+import type { Event } from '../../../src/games/concord/events.ts';
+import { CANNON, HINDER_MUSTER, MILITIA, MINUTEMEN, PERCY, SMITH } from '../../../src/games/concord/pieces.ts';
+import { narrate } from '../../../src/games/concord/words.ts';
 import { postOf } from '../posts.ts';
 import { rule } from './table.ts';
 
@@ -47,3 +52,97 @@ for (const [action, position, deed] of ACTIONS_BEGUN)
     [],
     t => expect(postOf(t.choose(action).match)).toContain(`The British are about to ${deed}.`),
   );
+
+/** A post about these events, without points. */
+function post(...events: readonly Event[]): string {
+  const told = events.map(event => narrate(event, 'spectator'));
+  const { headline, parts } = dispatch(told, { earlier: [], answers: 0, goesOn: false, salt: 0 });
+  return [`${headline}.`, ...parts.map(({ text }) => text)].join(' ').trim();
+}
+/** What a post tells of a deed that is not over, which has no headline. */
+function postSoFar(...events: readonly Event[]): string {
+  const told = events.map(event => narrate(event, 'spectator'));
+  const { parts } = dispatch(told, { earlier: [], answers: 0, goesOn: true, salt: 0 });
+  return parts.map(({ text }) => text).join(' ');
+}
+const [WATSON, MENOTOMY, MEDFORD] = [region('watsons'), region('menotomy'), region('medford')];
+const [BRITISH, PATRIOT] = [0, 1];
+const militia = (i: number) => MILITIA.from + i;
+const moves = (
+  manner: Extract<Event, { what: 'moved' }>['manner'],
+  units: readonly number[],
+  from: number,
+  to: number,
+  seat = BRITISH,
+): Event => ({ what: 'moved', seat, units, broken: [], from, path: [to], manner });
+const action = (name: 'Assault' | 'Assemble' | 'Movement', place: number | null = null, seat = BRITISH): Event => ({
+  ...{ what: 'action', seat, action: name, place },
+});
+
+test('4.1 a post tells the strength of every hidden Militia that is drawn, and what became of each', () => {
+  const drawn = [1, 0, 2, 2].map((strength, i): Event => {
+    return { what: 'militiaDrawn', piece: militia(i), strength, place: WATSON };
+  });
+  expect(postSoFar(...drawn)).toBe(
+    "Hidden Militia at Watson's Corner prove to be one company of strength 1, one company of strength 0 and two companies of strength 2.",
+  );
+  const breaks = [0, 1].map((strength): Event => {
+    return { what: 'hit', piece: militia(strength), strength, place: WATSON, effect: 'broken', why: 'combat' };
+  });
+  expect(postSoFar(...breaks)).toBe("Militia of strength 0 and Militia of strength 1 break at Watson's Corner.");
+});
+
+test('6.5 a post counts all companies that gather, and no leader who gathers alone', () => {
+  const gathers = (units: readonly number[], to: number) => moves('assemble', units, MENOTOMY, to, PATRIOT);
+  const [two, one] = [[MINUTEMEN.from, MINUTEMEN.from + 1, militia(0), militia(1)], [militia(2)]];
+  const begins = action('Assemble', null, PATRIOT);
+  expect(post(begins, gathers(two, WATSON), gathers(one, WATSON))).toContain(
+    "Five companies gather at Watson's Corner.",
+  );
+  const alone = [SMITH, PERCY, SMITH, PERCY].map((leader, i) => gathers([leader], MEDFORD - i));
+  expect(post(begins, gathers(two, WATSON), ...alone)).not.toContain('elsewhere');
+});
+
+test('6.2 the headline of an Assault says where it comes from', () => {
+  expect(post(action('Assault', MENOTOMY), moves('assault', [0], MENOTOMY, WATSON))).toBe(
+    "A Regular assaults Watson's Corner from Menotomy.",
+  );
+});
+
+test('7.0 a post says what firing together costs, and that nobody fires back', () => {
+  const begins = [action('Assault', MENOTOMY), moves('assault', [0], MENOTOMY, WATSON)];
+  expect(post(...begins, { what: 'orderOfFire', simultaneous: true })).toContain(
+    'Both sides fire together, and the attacker pays for it with a hit.',
+  );
+  expect(post(...begins, { what: 'orderOfFire', simultaneous: false })).not.toContain('pays');
+  expect(post(...begins, { what: 'standsDown', seat: PATRIOT, region: WATSON })).toContain(
+    "None of the Patriots at Watson's Corner fires back.",
+  );
+});
+
+test('12.0 where Percy leads his force is the headline, not whom the cannon breaks on the way', () => {
+  const breaks: Event = {
+    ...{ what: 'hit', piece: militia(0), strength: 0, place: MEDFORD, effect: 'broken', why: 'cannon' },
+  };
+  const all = post(action('Movement', MENOTOMY), moves('march', [10, 11, PERCY, CANNON], MENOTOMY, MEDFORD), breaks);
+  expect(all).toMatch(/^Percy leads two Regulars .*to Medford\./);
+  expect(all).toContain('The cannon breaks Militia of strength 0 in Medford.');
+});
+
+test('12.0 the end of a match says that the Patriots keep points because Percy did not reach Lexington', () => {
+  expect(post({ what: 'matchEnds', percyMissing: true })).toContain(
+    'The day is over; Percy did not reach Lexington in force, and the Patriots keep 5 points for it.',
+  );
+  expect(post({ what: 'matchEnds', percyMissing: false })).not.toContain('Percy');
+});
+
+test('6.11 a post says that nobody can muster where Hinder Muster is laid', () => {
+  expect(post({ what: 'hinderPlaced', marker: HINDER_MUSTER, region: MEDFORD })).toMatch(
+    /^Nobody can muster in Medford\./,
+  );
+});
+
+test('8.1 a search that finds nothing says so, whatever the arms were worth', () => {
+  const event: Event = { what: 'searched', region: MEDFORD, card: 0, marks: 0, less: 0, points: 0, worth: 10 };
+  expect(post(event)).toBe('Nothing is found in Medford.');
+});

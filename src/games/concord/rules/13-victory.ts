@@ -31,7 +31,7 @@ import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from 
 export function finalLuck(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s)) drawForArms(s, umpire);
   else attrition(s, umpire);
-  umpire.tell({ what: 'matchEnds' });
+  umpire.tell({ what: 'matchEnds', percyMissing: isBostonToConcord(s) && !s.percy });
 }
 
 /**
