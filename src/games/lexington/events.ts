@@ -33,6 +33,8 @@ interface Events {
     path: readonly Box[];
     /** The movement points that a figure paid. */
     cost: number;
+    /** Whether the enemy is in the last box. */
+    meets: boolean;
   };
   searched: { force: Force; at: Box; die: number; found: Found };
   /** 8: the card is removed, since Revere or Dawes has been there before. */
@@ -51,9 +53,10 @@ interface Events {
     silent: readonly Piece[];
   };
   /**
-   * 9: `units`: British figures that have used up their ammunition; `left`: how many British figures can still fire.
+   * 9: `units`: British figures that have used up their ammunition; `present`: how many British infantry figures are in
+   * the box; `left`: how many of these can still fire.
    */
-  cartridgesSpent: { units: readonly Piece[]; at: Box; left: number };
+  cartridgesSpent: { units: readonly Piece[]; at: Box; present: number; left: number };
   alerted: { towns: readonly number[]; why: Alarm };
   /** One die for each unalerted town, in the order of the towns; `needs`: the lowest face that alerts one (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };

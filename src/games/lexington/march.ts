@@ -7,7 +7,7 @@ import { AMERICAN, BRITISH, type Force, type Piece } from './pieces.ts';
 import { newReach, pathTo, reach } from './roads.ts';
 import { rouse } from './rules/10-alert.ts';
 import type { State } from './state.ts';
-import { forceNow, sideOf } from './units.ts';
+import { enemyOf, forceNow, hasAt, sideOf } from './units.ts';
 
 /** An order of a sheet, with the entry that gives it: march a group, or search the box where a force is. */
 export type Order = Tagged<
@@ -45,6 +45,7 @@ export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, u
     s.left[p] = side === AMERICAN ? 0 : Math.max(0, s.left[p] - cost[to]);
     if (side === BRITISH) s.searched[p] = 0;
   }
-  umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: Math.min(most, cost[to]) });
+  const meets = hasAt(s, enemyOf(side), to);
+  umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: Math.min(most, cost[to]), meets });
   if (side === BRITISH) for (const at of path) enter(s, at, umpire);
 }

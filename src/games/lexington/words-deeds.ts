@@ -1,8 +1,19 @@
 import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, listWords, type Party, type Spot, spot, named as thing, together } from '../../core/phrases.ts';
-import { type Clause, companies, type Entry, people, person, some } from '../../core/telling.ts';
-import { FIRE, POINTS, TOWNS } from './data.ts';
+import {
+  countWord,
+  type Noun,
+  numberWord,
+  type Party,
+  partyWords,
+  type Spot,
+  spot,
+  spotsWords,
+  named as thing,
+  together,
+} from '../../core/phrases.ts';
+import { type Clause, type Entry, people, person, some } from '../../core/telling.ts';
+import { ORDER_OF_BATTLE, POINTS, TOWNS } from './data.ts';
 import type { Alarm, Found, Of } from './events.ts';
 import {
   boxName,
@@ -17,7 +28,18 @@ import {
   theSide,
   townsWords,
 } from './names.ts';
-import { BRITISH, GUN, isMilitia, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  type Force,
+  GUN,
+  JOINED,
+  MILITIA_FORCE,
+  type Piece,
+  RAIDING_FORCE,
+  RELIEF_FORCE,
+  type Side,
+} from './pieces.ts';
 import { isHome } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
@@ -36,11 +58,40 @@ export const at = (box: number): Spot =>
   spot(boxName(box), /(Bridge|Corner|Farm|Tavern)$/.test(boxName(box)) ? 'at' : 'in');
 export const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
 const side = (who: Side): Party => [people(theSide(who))];
-const companyOf = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p).toLowerCase());
+const CANNON = thing('the cannon');
+const companyOf = (p: Piece): Noun => {
+  const kind = kindName(p).toLowerCase();
+  return some(1, `one company of ${kind}`, `companies of ${kind}`);
+};
 
-/** A group in a dispatch, where a figure is a company. */
+/** A group in a dispatch, where a figure is a company: "six companies of light infantry". */
 export const party = (units: readonly Piece[]): Party =>
-  units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, companyOf(p))]), []);
+  units.reduce<Party>((all, p) => together(all, [p === GUN ? CANNON : companyOf(p)]), []);
+
+/** The number of companies in a group. The cannon is not one. */
+const companiesIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
+/** A group without the kinds of its companies: "18 companies and the cannon". */
+const inShort = (units: readonly Piece[], company: string, many: string): Party => [
+  some(companiesIn(units), company, many),
+  ...(units.includes(GUN) ? [CANNON] : []),
+];
+export const groupInWords = (units: readonly Piece[]): string => partyWords(inShort(units, 'one company', 'companies'));
+
+/** How many figures the raiding force, the relief force with its cannon, and both together have at the start. */
+const RAIDING = ORDER_OF_BATTLE.raiding.figures;
+const RELIEF = ORDER_OF_BATTLE.relief.figures + 1;
+const SIZES: Partial<Readonly<Record<Force, number>>> = {
+  [RAIDING_FORCE]: RAIDING,
+  [RELIEF_FORCE]: RELIEF,
+  [JOINED]: RAIDING + RELIEF,
+};
+const isWholeForce = ({ force, units }: Of<'marched'>): boolean => units.length === SIZES[force];
+/** Who marches: a whole force by its name, as its searches are told, others by their companies. */
+function marchers(event: Of<'marched'>): Party {
+  const { force, units } = event;
+  if (!isWholeForce(event)) return party(units);
+  return [force === JOINED ? people(`all ${groupInWords(units)}`) : thing(theForce(force))];
+}
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing is found, and the card stays face down',
@@ -61,13 +112,23 @@ export function boats({ to, die, ends }: Of<'boats'>): Entry {
     text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${delayWords(ends.length)}.`,
     rule: '6.3',
     dice: [die],
-    says: clause(ends.length === 0 ? 'deed' : 'trifle', {
-      size: 6,
-      who: [thing('the raiding force')],
-      did: ['takes the boats', 'take the boats'],
-      end: `for ${boxName(to)}`,
-      ...(ends.length === 0 ? { head: `The boats for ${boxName(to)} are stuck at sea`, isWhole: true as const } : {}),
-    }),
+    says:
+      ends.length === 1
+        ? clause('step', {
+            who: [people('the boats')],
+            did: ['is delayed', 'are delayed'],
+            end: `on the way to ${boxName(to)}: the raiding force can go no farther this turn`,
+            stays: true,
+          })
+        : clause(ends.length === 0 ? 'deed' : 'trifle', {
+            size: 6,
+            who: [thing('the raiding force')],
+            did: ['takes the boats', 'take the boats'],
+            end: `for ${boxName(to)}`,
+            ...(ends.length === 0
+              ? { head: `The boats for ${boxName(to)} are stuck at sea`, isWhole: true as const }
+              : {}),
+          }),
   };
 }
 
@@ -83,6 +144,7 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
           did: ['is captured', 'are captured'],
           end: `by a patrol on the way from ${boxName(from)} to ${boxName(to)}`,
           head: `A patrol captures ${name} on the way to ${boxName(to)}`,
+          decided: `A patrol captures ${name} on the way to ${boxName(to)}`,
           isWhole: true,
           scores: true,
         })
@@ -102,14 +164,12 @@ const averted = (units: readonly Piece[]): number =>
 /** A clause on the value of coming home; undefined if nobody does. */
 function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | undefined {
   if (whose !== BRITISH || isHome(from) || !isHome(path[path.length - 1])) return undefined;
-  return `and ${verb(units, 'is', 'are')} home, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
+  return `, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
 }
 
-/** The number of companies in a group. The cannon is not one. */
-const companiesIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
-
 export function marched(event: Of<'marched'>): Entry {
-  const { side: whose, force, units, from, path, cost } = event;
+  const { side: whose, force, units, from, path, cost, meets } = event;
+  const isMilitiaToFight = whose === AMERICAN && meets;
   const end = homeWords(event);
   const isGreat = end !== undefined && averted(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
@@ -120,15 +180,19 @@ export function marched(event: Of<'marched'>): Entry {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
-      ...(isGreat && { isTurning: true }),
+      ...(isGreat && { decided: `The British come home to ${goal}${end}` }),
       size: units.length,
-      who: party(units),
+      who: marchers(event),
       end,
-      short: [some(companiesIn(units), 'a company', whose === BRITISH ? 'British companies' : 'companies')],
+      short: inShort(units, 'a company', whose === BRITISH && !units.includes(GUN) ? 'British companies' : 'companies'),
       did: ['marches', 'march'],
-      way: { from: boxName(from), by, to: goal },
-      onward: ['comes', 'come'],
-      rest: ['one more company marches', 'more companies march'],
+      // Militia who come to one fight from several boxes are told as one number, the same as in the fight.
+      way: isMilitiaToFight ? { to: goal } : { from: boxName(from), by, to: goal },
+      onward: end === undefined ? ['comes', 'come'] : ['comes home', 'come home'],
+      // The march of a whole force leads to a search, a fight or home, so it is always told.
+      ...(isWholeForce(event) || meets
+        ? { stays: true }
+        : { rest: ['one more company marches elsewhere', 'more companies march elsewhere'] }),
     }),
   };
 }
@@ -141,9 +205,15 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
   const who = `${TheSide(whose)} fire in ${boxName(box)} with ${groupWords(units)}`;
   const spent =
     silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
-  const thrown = units.includes(GUN)
-    ? { dice: dice.length, hits, on: 'on 6s, the cannon on 5s and 6s', chance: units.map(p => (7 - needs(p)) / 6) }
-    : { dice: dice.length, hits, on: 'on 6s', chance: (7 - FIRE.figure.hitsFrom) / 6 };
+  const guns = units.includes(GUN) ? 1 : 0;
+  const infantry = dice.length - guns;
+  const thrown = {
+    // The words give the dice of the infantry; the cannon's own die is told behind them.
+    dice: infantry || guns,
+    on: infantry === 0 ? 'on 5s and 6s' : `on 6s${guns > 0 ? ' and the cannon on 5s and 6s' : ''}`,
+    chance: units.map(p => (7 - needs(p)) / 6),
+    hits,
+  };
   const enemy = enemyOf(whose);
   return {
     text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
@@ -161,28 +231,31 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
           ? `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
-      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one company hit', 'companies hit')] } } : {}),
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit taken', 'hits taken')] } } : {}),
     }),
   };
 }
 
-export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>): Entry {
-  const still =
-    left === 0
-      ? 'no British company can fire any more'
-      : `in all, ${countWord(left, 'British company', 'British companies')} can still fire`;
+/** How many of the companies in the box of a fight can still fire. */
+function canFire({ present, left }: Of<'cartridgesSpent'>): string {
+  if (left === 0) return 'no company there can fire any more';
+  const all = `${numberWord(present)} there can still fire`;
+  return left === present ? `all ${all}` : `${numberWord(left)} of the ${all}`;
+}
+
+export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
+  const { units, at: box } = event;
+  const still = canFire(event);
   return {
     text: `${capital(groupWords(units))} in ${boxName(box)} ${verb(units, 'has', 'have')} fired the last cartridge; ${still}.`,
     rule: '9.2',
     says: clause('blood', {
       size: units.length,
-      who: party(units).map(({ isPlural: _, ...noun }) => ({
-        ...noun,
-        one: noun.many.replace('companies', 'one company'),
-      })),
+      who: party(units),
       did: ['has no cartridges left', 'have no cartridges left'],
       end: `: ${still}`,
-      of: 'cartridges',
+      // What is “there” in one box is not joined with another.
+      of: `cartridges ${inBox(box)}`,
       head: `The British run out of cartridges ${inBox(box)}`,
     }),
   };
@@ -190,29 +263,33 @@ export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>)
 
 export function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
   const who = [thing(theForce(force))];
-  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
+  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))] } as const;
   const says: Readonly<Record<Found, Clause>> = {
     nothing: clause('step', {
       ...search,
-      end: 'and finds nothing yet',
+      end: 'in vain',
       head: [`Nothing is found ${inBox(box)} yet`, `${boxName(box)} is searched in vain`],
     }),
     blank: clause('step', {
       ...search,
-      end: ', where nothing is hidden',
-      head: [`Nothing is hidden ${inBox(box)}`, `${boxName(box)} hides nothing`],
+      did: ['finds', 'find'],
+      what: [thing('a blank card')],
+      where: [at(box)],
+      stays: true,
     }),
     supplies: clause('blood', {
       ...search,
       size: 3,
-      end: 'and finds supplies',
-      isWhole: true,
-      head: [`Supplies are found ${inBox(box)}`, `The British find supplies ${inBox(box)}`],
+      did: ['finds', 'find'],
+      what: [thing('supplies')],
+      where: [at(box)],
+      scores: true,
     }),
     sons: clause('person', {
       ...search,
       size: 5,
       end: 'and takes them',
+      scores: true,
       head: `Hancock and Adams are captured ${inBox(box)}`,
     }),
   };
@@ -224,21 +301,31 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
   };
 }
 
-/** Up to this many towns are all named; of more, only two. */
+/** Up to this many towns are named. */
 const MOST_NAMED = 3;
+
+/** How a dispatch tells the cause. A town that rises for another cause may send its militia to another box. */
+const RISING: Partial<Readonly<Record<Alarm, string>>> = {
+  rider: 'at a rider’s word',
+  british: 'against the British',
+};
 
 export function alerted({ towns, why }: Of<'alerted'>): Entry {
   const names = towns.map(town => TOWNS[town].name);
   const many = towns.length > MOST_NAMED;
-  const among = many ? `, ${listWords(names.slice(0, 2))} among them` : '';
+  const places = spotsWords([...new Set(towns.map(town => TOWNS[town].enters))].map(at));
+  const field =
+    towns.length === 1
+      ? `: one company of militia ${places}`
+      : `, each with one company of militia${many ? '' : `, ${places}`}`;
   return {
     text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
     rule: ALARM[why][1],
     says: clause('deed', {
       size: towns.length,
       who: many ? [some(towns.length, 'a town', 'towns')] : names.map(thing),
-      did: why === 'rider' ? ['is roused', 'are roused'] : ['rises', 'rise'],
-      end: why === 'british' ? `against the British${among}` : among,
+      did: ['rises', 'rise'],
+      end: RISING[why] ?? field,
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, listWords, named as thing } from '../../core/phrases.ts';
-import { narrator, person, type Telling } from '../../core/telling.ts';
-import { POINTS, TURNS } from './data.ts';
+import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
+import { narrator, people, person, type Telling } from '../../core/telling.ts';
+import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, riderName, theForce } from './names.ts';
 import {
@@ -11,6 +11,7 @@ import {
   boats,
   cartridgesSpent,
   clause,
+  groupInWords,
   inBox,
   marched,
   party,
@@ -22,8 +23,8 @@ import {
 
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
-/** What brings points and when the match ends (3), for the first post of a match. */
-const STAKES = `${TURNS.length} turns. Posts call each figure a company. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+/** What brings points and when the match ends (3), and what posts call the forces, for the first post of a match. */
+const STAKES = `${TURNS.length} turns. Posts call each figure a company: the raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon. A hit is ${counted(POINTS.hit, 'point')} for either side, and the company that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British company outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
 
 /** What counts when darkness falls (3). */
 function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string {
@@ -74,7 +75,8 @@ const SAY: Telling<Event> = {
     rule: '5.1',
     says: clause('step', {
       who: riders.map(rider => person(riderName(rider))),
-      did: ['leaves the field', 'leave the field'],
+      did: ['has done his work and rides out of the game', 'have done their work and ride out of the game'],
+      end: ', uncaught',
     }),
   }),
   boats,
@@ -118,11 +120,11 @@ const SAY: Telling<Event> = {
     text: 'British troops have entered Concord.',
     rule: '6.9',
     says: clause('decides', {
-      who: [thing('that')],
-      did: ['saves', 'save'],
-      end: `the British ${POINTS.noConcord} points at the end`,
+      who: [people('the British')],
+      did: ['enters', 'enter'],
+      end: `Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
       head: 'The British are in Concord',
-      isTurning: true,
+      decided: `The British enter Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
     }),
   }),
   joined: ({ at: box, units, fresh }) =>
@@ -135,8 +137,8 @@ const SAY: Telling<Event> = {
             who: [thing('raiding and relief force')],
             did: ['meet', 'meet'],
             where: [at(box)],
+            end: `: from now on both are one joined force of ${groupInWords(units)}`,
             head: `Raiding and relief force meet ${inBox(box)}`,
-            isWhole: true,
           }),
         }
       : {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import { summaryLines } from '../../../src/discord/story.ts';
 import { postOf } from '../posts.ts';
-import { allTownsBut, newMatch, rule } from './table.ts';
+import { allTownsBut, newMatch, rule, type Table } from './table.ts';
 
 // How posts describe what decides a match, in whole sentences.
+
+/** The parts of sentences that a match was told. */
+const clausesOf = ({ match }: Table) =>
+  match
+    .log('spectator')
+    .flat()
+    .map(({ says }) => says);
 
 const FAR = { barretts: allTownsBut() };
 
@@ -13,8 +21,8 @@ rule(
   t => {
     t.march('Relief force in Cambridge', 'Charlestown').done();
     const post = postOf(t.match);
-    expect(post).toMatch(/^\*\*(Six companies of line infantry|.+) march(es)? .*Charlestown\.\*\*/m);
-    expect(post).toContain('and are home, which keeps 8 points from the Americans at dark.');
+    expect(post).toMatch(/^\*\*Six companies and the cannon march to Charlestown\.\*\*/m);
+    expect(post).toContain('They come home from Cambridge, which keeps 8 points from the Americans at dark.');
   },
 );
 
@@ -63,7 +71,7 @@ rule(
   t => {
     t.march('Relief force in Charlestown', 'Medford').done();
     const post = postOf(t.match);
-    expect(post).toContain('Line infantry join the others in Medford.');
+    expect(post).toContain('One company of line infantry joins the others in Medford.');
     expect(post).not.toContain('Raiding and relief force meet');
   },
 );
@@ -80,6 +88,125 @@ rule(
     const post = postOf(t.match);
     expect(post).toContain('The British fire in Concord with two dice on 6s: no hit.');
     expect(post).toContain('The Americans fire in Concord with two dice on 6s: one hit');
+  },
+);
+
+rule(
+  '9.2 the cannon’s die is not counted among those that hit on 6s, and spent cartridges are told of the box',
+  {
+    ...{ turn: 9, phase: 'fire' },
+    places: { barretts: allTownsBut('Acton'), concord: ['Acton', '6x Raider joined', '12x Line joined', 'Gun joined'] },
+  },
+  [...new Array(17).fill(1), 6, 5, 1],
+  t => {
+    t.all();
+    const post = postOf(t.match);
+    expect(post).toContain('18 dice on 6s and the cannon on 5s and 6s: two hits.');
+    expect(post).toContain('One company of line infantry has no cartridges left: 17 of the 18 there can still fire.');
+  },
+);
+
+rule(
+  '9.1 the bill counts hits, since no company is removed',
+  { turn: 13, phase: 'fire', places: { ...FAR, barretts: allTownsBut('Acton'), concord: ['Acton', '2x Raider'] } },
+  [6, 1, 6],
+  t => {
+    t.all().finish();
+    const entries = t.match.log('spectator').map((told, answer) => ({ answer, seat: null, bot: false, at: 0, told }));
+    expect(summaryLines({ id: 'm1' }, entries).join('\n')).toMatch(/Americans one hit taken; British one hit taken\./);
+  },
+);
+
+rule(
+  '6.9 the post says that the entry into Concord keeps points from the Americans, and so does the review',
+  { turn: 7, phase: 'march', places: { ...FAR, lincoln: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Lincoln', 'Concord').done();
+    const what = 'The British enter Concord, which keeps 10 points from the Americans at dark';
+    expect(postOf(t.match)).toMatch(/^\*\*The British are in Concord\.\*\*/m);
+    expect(postOf(t.match)).toContain(`${what}.`);
+    expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
+  },
+);
+
+rule(
+  '7.1 a post tells the march of a force with what it finds, and a blank card like supplies',
+  {
+    ...{
+      turn: 9,
+      phase: 'march',
+      concord: true,
+      places: { ...FAR, menotomy: ['12x Line', 'Gun'], lincoln: ['6x Raider'] },
+    },
+    cards: { lexington: 'supplies', lincoln: 'blank' },
+  },
+  [3, 4],
+  t => {
+    t.march('Relief force in Menotomy', 'Lexington').choose('Search Lexington').choose('Search Lincoln');
+    t.march('Raiding force in Lincoln', 'Waltham').done();
+    const post = postOf(t.match);
+    expect(post).toContain('**The relief force finds supplies in Lexington.** 1 point for the British');
+    expect(post).toContain('The relief force marches from Menotomy to Lexington.');
+    expect(post).toContain('The raiding force finds a blank card in Lincoln and marches from Lincoln to Waltham.');
+  },
+);
+
+rule(
+  '7.1 the point for supplies is told with the search that found them, not with the next one',
+  {
+    ...{
+      turn: 9,
+      phase: 'march',
+      concord: true,
+      places: { ...FAR, menotomy: ['6x Raider'], lincoln: ['12x Line', 'Gun'] },
+    },
+    cards: { menotomy: 'supplies', lincoln: 'supplies' },
+  },
+  [3, 1],
+  t => {
+    t.choose('Search Menotomy').choose('Search Lincoln');
+    const told = t.match.log('spectator').flat();
+    const pointsAt = (box: string) =>
+      told.find(({ text }) => text.includes(`searches ${box}`))?.standing?.sides[0].points;
+    expect([pointsAt('Menotomy'), pointsAt('Lincoln')]).toEqual([1, 1]);
+  },
+);
+
+rule(
+  '6.8 the post of the meeting counts the joined force, and its march names the cannon',
+  {
+    turn: 9,
+    phase: 'march',
+    concord: true,
+    places: { ...FAR, waltham: ['6x Raider'], watertown: ['12x Line', 'Gun'] },
+  },
+  [],
+  t => {
+    t.march('Relief force in Watertown', 'Waltham').done();
+    expect(postOf(t.match)).toContain('From now on both are one joined force of 18 companies and the cannon.');
+    t.until(10).march('Joined force in Waltham', 'Lexington').done();
+    expect(postOf(t.match)).toContain(
+      '**All 18 companies and the cannon march to Lexington.** They come from Waltham.',
+    );
+  },
+);
+
+rule(
+  '6.7 militia who march to a fight are told as one number, the same as in the fight',
+  {
+    ...{ turn: 9, phase: 'march', american: true, concord: true },
+    places: {
+      barretts: allTownsBut('Acton', 'Stow', 'Lynn'),
+      concord: ['6x Raider'],
+      lincoln: ['Acton', 'Stow'],
+      lexington: ['Lynn'],
+    },
+  },
+  [],
+  t => {
+    t.choose('Gather in One Box').choose(/^Concord/);
+    expect(postOf(t.match)).toContain('**31 companies of militia march to Concord.**');
   },
 );
 

@@ -63,9 +63,10 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   const die = roll(umpire);
   const lies = cardId(card);
   const found: Found = die === FAILURE_FACE || lies === 'none' ? 'nothing' : lies;
+  if (found !== 'nothing') {
+    s.cards[at] = NO_CARD;
+    s.taken[at] = card;
+    if (found === 'sons') s.sons = 'captured';
+  }
   umpire.tell({ what: 'searched', force, at, die, found });
-  if (found === 'nothing') return;
-  s.cards[at] = NO_CARD;
-  s.taken[at] = card;
-  if (found === 'sons') s.sons = 'captured';
 }

@@ -41,11 +41,15 @@ function shooters(s: State, side: Side): Piece[] {
   return able;
 }
 
-/** 9: the British figures, the cannon among them, that can still fire. */
-function loaded(s: State): number {
-  let count = 0;
-  for (let p = 0; p < REDCOATS.to; p++) if (!isSilent(s, p)) count++;
-  return count;
+/** 9: the British infantry in a box, and how many of them can still fire. */
+function infantryAt(s: State, at: number): { readonly present: number; readonly left: number } {
+  let [present, left] = [0, 0];
+  for (let p = 0; p < REDCOATS.to; p++) {
+    if (p === GUN || s.at[p] !== at) continue;
+    present++;
+    if (!isSilent(s, p)) left++;
+  }
+  return { present, left };
 }
 
 /** Rolls a die for each figure. A British figure that hits may run out of ammunition. */
@@ -56,7 +60,7 @@ function volley(s: State, side: Side, at: number, units: readonly Piece[], umpir
   if (side === BRITISH) for (const p of hitters) s.hits[p]++;
   const silent = hitters.filter(p => isSilent(s, p));
   umpire.tell({ what: 'volley', side, at, units, dice, hits: hitters.length, silent });
-  if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, left: loaded(s) });
+  if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, ...infantryAt(s, at) });
 }
 
 /** Fires box by box. */
