@@ -207,12 +207,12 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   return [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
 }
 
-/** "British 4 to 9, Patriots 21½" */
+/** "British from 4 to 9, Patriots 21½" */
 const shiftWords = ({ before, after }: ScoreStep): string =>
   after.sides
     .map(({ name, points }, i) => {
       const was = before.sides[i].points;
-      return was === points ? `${name} ${figure(points)}` : `${name} ${figure(was)} to ${figure(points)}`;
+      return was === points ? `${name} ${figure(points)}` : `${name} from ${figure(was)} to ${figure(points)}`;
     })
     .join(', ');
 

@@ -38,11 +38,11 @@ test('a match is reviewed by its largest swings, except those undone, and the la
     0,
   );
   expect(turning).toEqual([
-    { turn: 'Turn 1', text: 'The British take Cambridge: British 0 to 5, Patriots 20.' },
-    { turn: 'Turn 2', text: 'The British take Concord: British 5 to 15, Patriots 20.' },
-    { turn: 'Turn 3', text: 'The British take Lincoln: British 15, Patriots 20 to 14½.' },
-    { turn: 'Turn 3', text: 'The British take Medford: British 16 to 18, Patriots 14½.' },
-    { turn: 'Turn 3', text: 'The British take Menotomy: British 18, Patriots 14½ to 17.' },
+    { turn: 'Turn 1', text: 'The British take Cambridge: British from 0 to 5, Patriots 20.' },
+    { turn: 'Turn 2', text: 'The British take Concord: British from 5 to 15, Patriots 20.' },
+    { turn: 'Turn 3', text: 'The British take Lincoln: British 15, Patriots from 20 to 14½.' },
+    { turn: 'Turn 3', text: 'The British take Medford: British from 16 to 18, Patriots 14½.' },
+    { turn: 'Turn 3', text: 'The British take Menotomy: British 18, Patriots from 14½ to 17.' },
   ]);
 });
 
@@ -58,7 +58,9 @@ test('a swing in the answer that ended a turn is named after its cause, not afte
     ],
     0,
   );
-  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 0 to 2, Patriots 20 to 16.']);
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British take Lincoln: British from 0 to 2, Patriots from 20 to 16.',
+  ]);
 });
 
 test('single colonies that won the match are told, except those lost again and those that the loser took', () => {
@@ -92,8 +94,8 @@ test('single colonies that won the match are told, except those lost again and t
     0,
   );
   expect(close.turning).toEqual([
-    { turn: 'Turn 1', text: 'The British take Georgia: British 5 to 6, Patriots 5.' },
-    { turn: 'Turn 2', text: 'The British take Quebec: British 6 to 7, Patriots 6.' },
+    { turn: 'Turn 1', text: 'The British take Georgia: British from 5 to 6, Patriots 5.' },
+    { turn: 'Turn 2', text: 'The British take Quebec: British from 6 to 7, Patriots 6.' },
   ]);
 });
 
@@ -110,13 +112,13 @@ test('the last decisive stroke is told however many swings there were, with ever
     ],
     0,
   );
-  expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British 21 to 22, Patriots 20.');
+  expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British from 21 to 22, Patriots 20.');
 });
 
 test('what is placed before the first turn is no turning point', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
-  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 11 to 14, Patriots 1.']);
+  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British from 11 to 14, Patriots 1.']);
 });
 
 test('a deed that takes several answers is one swing, with what changed hands by it', () => {
@@ -132,7 +134,7 @@ test('a deed that takes several answers is one swing, with what changed hands by
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take the hill: the British take the hill, 5 points: British 0 to 5, Patriots 20.',
+    'The British take the hill: the British take the hill, 5 points: British from 0 to 5, Patriots 20.',
   ]);
 });
 
@@ -182,9 +184,9 @@ test('what decides is told in its own words, and only the last of the seasonal p
   );
   // Two points of sixty are no swing.
   expect(turning.map(({ text }) => text)).toEqual([
-    'France enters the war: British 1 to 3, Patriots 12.',
+    'France enters the war: British from 1 to 3, Patriots 12.',
     'Spain enters the war: British 3, Patriots 12.',
-    'The British take Menotomy: British 3, Patriots 12 to 60.',
+    'The British take Menotomy: British 3, Patriots from 12 to 60.',
   ]);
 });
 
@@ -199,7 +201,7 @@ test('seasonal points undo no swing', () => {
     ],
     0,
   );
-  expect(turning[0].text).toMatch(/British 20, Patriots 0 to 10\.$/);
+  expect(turning[0].text).toMatch(/British 20, Patriots from 0 to 10\.$/);
 });
 
 test('a turning point without points is told too', () => {
@@ -214,7 +216,7 @@ test('a turning point without points is told too', () => {
   );
   expect(turning.map(({ text }) => text)).toEqual([
     'The British are in Concord: British 1, Patriots 2.',
-    expect.stringContaining('British 1 to 5, Patriots 2.'),
+    expect.stringContaining('British from 1 to 5, Patriots 2.'),
   ]);
 });
 
@@ -237,9 +239,9 @@ test('the points of two deeds in one answer are told separately, each with its o
   expect(turning).toEqual([
     {
       turn: 'Turn 1',
-      text: 'The British take the hill: the British take the hill, 3 points: British 0 to 3, Patriots 0.',
+      text: 'The British take the hill: the British take the hill, 3 points: British from 0 to 3, Patriots 0.',
     },
-    { turn: 'Turn 1', text: 'The fire burns the town: British 3 to 5, Patriots 0.' },
+    { turn: 'Turn 1', text: 'The fire burns the town: British from 3 to 5, Patriots 0.' },
   ]);
 });
 
@@ -253,7 +255,9 @@ test('a swing is named after what changed the score most, not after what is weig
     ],
     0,
   );
-  expect(turning.map(({ text }) => text)).toEqual(['The British take the hill: British 0 to 4, Patriots 0 to 1.']);
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British take the hill: British from 0 to 4, Patriots from 0 to 1.',
+  ]);
 });
 
 test('an aim that comes with prizes and other points is told with both', () => {
@@ -268,6 +272,6 @@ test('an aim that comes with prizes and other points is told with both', () => {
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'France enters the war: the Patriots take Port-au-Prince, 3 points; 1 point for the Patriots; the British lose the double worth of loyal towns, 8 points: British 22 to 14, Patriots 0 to 4.',
+    'France enters the war: the Patriots take Port-au-Prince, 3 points; 1 point for the Patriots; the British lose the double worth of loyal towns, 8 points: British from 22 to 14, Patriots from 0 to 4.',
   ]);
 });

@@ -313,17 +313,12 @@ const SAY: Telling<Event> = {
       scores: true,
     }),
   }),
-  matchEnds: ({ percyMissing }) => ({
-    text: 'The day is over.',
-    rule: '13.0',
-    says: {
-      opens: 'turn',
-      line: percyMissing
-        ? `The day is over; Percy did not reach Lexington in force, and the Patriots keep ${count(POINTS.percyNotInLexington / 2, 'point')} for it`
-        : 'The day is over',
-      ends: true,
-    },
-  }),
+  matchEnds({ percyMissing }) {
+    const line = percyMissing
+      ? `The day is over; Percy did not reach Lexington in force, and the Patriots keep ${count(POINTS.percyNotInLexington / 2, 'point')} for it`
+      : 'The day is over';
+    return { text: `${line}.`, rule: '13.0', says: { opens: 'turn', line, ends: true } };
+  },
 };
 
 /** What happened, in the words of `/log` and of dispatches. */

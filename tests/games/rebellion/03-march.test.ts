@@ -248,7 +248,7 @@ rule(
   table => {
     table.choose('March (01)').choose('Niagara').choose('Other').take(0).choose('Onondaga');
     expect(table.told).toMatch('3 Natives in Niagara stand with nobody now.');
-    expect(table.told).toMatch('to Onondaga; 3 Natives there join them.');
+    expect(table.told).toMatch('to Onondaga; 3 Natives there join him.');
     expect(table.told).not.toMatch('Natives in Onondaga');
   },
 );
