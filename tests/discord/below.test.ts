@@ -127,7 +127,7 @@ it('a panel that is sent after two seconds is edited and replaced like any other
 });
 
 it.each([
-  ['cannot be posted in time', async () => table.sandbox.faults.next(POST, { as: 503, count: 2 })],
+  ['cannot be posted in time', async () => table.sandbox.faults.next(POST, { as: 503, count: 6 })],
   ['follows a panel whose token is about to end', async () => Object.assign(clock, { ahead: 15 * 60_000 })],
   ['follows a panel from before a restart', () => table.restart()],
 ] as const)('the panel stays in its message if the post %s', async (_, happens) => {

@@ -111,11 +111,14 @@ describe('what is hidden', () => {
       const own = (await lines(person.id)).filter(text => !open.has(text));
       secrets += own.length;
       for (const other of others) {
+        // Both sides may look at the same cards.
+        const alsoTold = new Set(await lines(other.id));
         const seen = table.sandbox
           .everythingSeenBy(other)
           .map(({ json }) => json)
           .join('\n');
-        for (const text of own) expect(seen).not.toContain(JSON.stringify(text).slice(1, -1));
+        for (const text of own.filter(each => !alsoTold.has(each)))
+          expect(seen).not.toContain(JSON.stringify(text).slice(1, -1));
       }
     }
     expect(secrets).toBeGreaterThan(0);
