@@ -28,7 +28,7 @@ test('a panel says what the cards of a small hand do, and of a large one the nam
     return text.split('\n').find(line => line.startsWith('-# **Your markers:**')) ?? '';
   };
   expect(await handLine(['Speculators', '+1 1', '+1 2'])).toBe(
-    '-# **Your markers:** Speculators: Political Phase or mobilization: a die says how many markers you draw, or on 1 or 2 lose; Rabble Rousing +1 × 2: 1 point on one track of rabble rousing',
+    '-# **Your markers:** Speculators: Political Phase or mobilization: on a 1 or 2 you lose markers, else you draw; a second die says how many; Rabble Rousing +1 × 2: 1 point on one track of rabble rousing',
   );
   const many = ['Drillmaster 1', 'Hessians', 'Indians 1', 'Master Plan', 'Privateers 1', 'Spy 1', 'Franklin'];
   expect(await handLine([...many, 'Tactics 1', 'Tactics 2'])).toBe(
