@@ -59,7 +59,7 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   rulesVersion: 4,
   rulesChanges: [
     'Only what is told has changed: fires are counted, and the end says who holds which hill.',
-    'Fewer questions about who takes hits. Troops who are too few once over the Neck have fired. In the games for one, broken units count among the three that leave a staging area, and a retreat in Charlestown may go to any adjacent region of the town.',
+    'Fewer questions about hits. Troops too few over the Neck have fired. Alone, broken units count among the three that leave a staging area, and retreats in Charlestown go to any adjacent region.',
     'In the games for one, at most three units leave a staging area when the line is reorganized.',
   ],
   earlier: { events: 3 },
