@@ -140,3 +140,18 @@ it.each([
   await vi.waitFor(() => expect(shown(panel)?.text).toContain('(2 left'), { timeout: 5000 });
   expect(table.ann.ephemerals()).toHaveLength(1);
 });
+
+it('a post of what was taken back since does not count as the post of the action', async () => {
+  const { match, panel } = await begin();
+  const { ann, service, sandbox } = table;
+  await choose(panel, LOOK);
+  await confirm(panel);
+  await oneBelow(panel);
+  sandbox.faults.next(POST, { as: 503, count: 40 });
+  const back = await service.proposeUndo({ id: 'back', user: ann.id }, match, 0);
+  if (!back.ok) throw new Error(JSON.stringify(back.refusal));
+  const again = await openPanel(ann);
+  await choose(again, LOOK);
+  await confirm(again);
+  await vi.waitFor(() => expect(shown(again)?.text).toContain('(2 left'), { timeout: 5000 });
+});

@@ -13,6 +13,7 @@ import { postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
+import { type Due, toldAnswers, untouched } from './told.ts';
 
 /** The change that is being told. */
 export interface Announcement {
@@ -45,12 +46,6 @@ interface Meant {
   /** The newest board before the post; undefined if an earlier version of the bot stored the message. */
   readonly before: string | undefined;
   /** The match's version at the first try; 0 if an earlier version of the bot stored the message. */
-  readonly version: number;
-}
-
-/** A board to post: the match after `answers` answers, at this version of the match. */
-interface Due {
-  readonly answers: number;
   readonly version: number;
 }
 
@@ -124,7 +119,7 @@ export class Boards {
     const { service, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const look = await service.look(info.id, null);
-    const told = await storyOf(service, info, { from: (await this.toldAnswers(info)) ?? -1 });
+    const told = await storyOf(service, info, { from: (await toldAnswers(this.parts.store, info)) ?? -1 });
     const summary = await summaryOf(service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
@@ -154,7 +149,7 @@ export class Boards {
   /** The next board; null if none is due. */
   private async dueBoard(info: MatchInfo): Promise<Due | null> {
     if (info.status !== 'playing') return null;
-    const told = await this.toldAnswers(info);
+    const told = await toldAnswers(this.parts.store, info);
     if (told !== null && told >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
     const isBotsTurn =
@@ -187,7 +182,7 @@ export class Boards {
     // If another process tried, only its clock could tell when, and that may have been wrong.
     const isRecent = tried?.noted !== meant.at || steady() - tried.steady < REPEATED_FOR_MS;
     const due = { answers: meant.version, version };
-    return isRecent && (await this.untouched(info, due, meant.at)) === due.answers ? due : null;
+    return isRecent && (await untouched(store, info, due, meant.at)) === due.answers ? due : null;
   }
 
   /**
@@ -215,7 +210,7 @@ export class Boards {
     const at = due.answers;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
-    const from = Math.min((await this.toldAnswers(info)) ?? -1, at);
+    const from = Math.min((await toldAnswers(this.parts.store, info)) ?? -1, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     // Nobody is pinged for a decision that is already past.
     const decidingAgain = peopleDecidingAgain(info, told.entries);
@@ -317,28 +312,5 @@ export class Boards {
   private async noteTold(info: MatchInfo, answers: number, version: number): Promise<void> {
     const channel = info.thread ?? info.channel;
     await storeNote(this.parts, info, { kind: 'told', channel, message: String(version), version: answers });
-  }
-
-  /**
-   * How many of the answers have been told; null if there has been no board. An answer that was taken back and given anew
-   * since then has not been told.
-   */
-  private async toldAnswers(info: MatchInfo): Promise<number | null> {
-    const told = await this.parts.store.message(info.id, 'told');
-    return told && this.untouched(info, { answers: told.version, version: Number(told.message) }, told.at);
-  }
-
-  /**
-   * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
-   * version was noted.
-   */
-  private async untouched(info: MatchInfo, { answers, version }: Due, at: number): Promise<number> {
-    // A version is at least the number of answers. Earlier versions of the bot noted 0 instead, so the time must do.
-    const isKnown = version >= answers;
-    const journal = await this.parts.store.journal(info.id, isKnown ? version : 0);
-    const takenBackTo = journal.flatMap(line =>
-      line.kind !== 'answer' && line.version <= info.version && (isKnown || line.at > at) ? [line.to] : [],
-    );
-    return Math.min(answers, info.answers, ...takenBackTo);
   }
 }

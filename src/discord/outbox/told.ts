@@ -1,0 +1,35 @@
+import type { MatchInfo } from '../../match/rows.ts';
+import type { Store } from '../../match/store.ts';
+
+/** How much of a match the thread has been told. */
+
+/** A board: the match after `answers` answers, as it was at this version. */
+export interface Due {
+  readonly answers: number;
+  readonly version: number;
+}
+
+type Reads = Pick<Store, 'message' | 'journal'>;
+
+/**
+ * How many of the answers have been told; null if there has been no board. An answer that was taken back and given anew
+ * since then has not been told.
+ */
+export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number | null> {
+  const told = await store.message(info.id, 'told');
+  return told && untouched(store, info, { answers: told.version, version: Number(told.message) }, told.at);
+}
+
+/**
+ * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
+ * version was noted.
+ */
+export async function untouched(store: Reads, info: MatchInfo, { answers, version }: Due, at: number): Promise<number> {
+  // A version is at least the number of answers. Earlier versions of the bot noted 0 instead, so the time must do.
+  const isKnown = version >= answers;
+  const journal = await store.journal(info.id, isKnown ? version : 0);
+  const takenBackTo = journal.flatMap(line =>
+    line.kind !== 'answer' && line.version <= info.version && (isKnown || line.at > at) ? [line.to] : [],
+  );
+  return Math.min(answers, info.answers, ...takenBackTo);
+}
