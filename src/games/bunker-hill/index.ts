@@ -59,8 +59,8 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   rulesVersion: 4,
   rulesChanges: [
     'Only what is told has changed: fires are counted, and the end says who holds which hill.',
-    'Fewer questions about hits. Troops too few over the Neck have fired. Alone, broken units count among the three that leave a staging area, and retreats in Charlestown go to any adjacent region.',
-    'In the games for one, at most three units leave a staging area when the line is reorganized.',
+    'Fewer questions about hits. Troops too few once past the Neck have fired. For one player: broken units count among the three leaving a staging area; retreats in Charlestown reach any adjacent region.',
+    'In the games for one player, at most three units leave a staging area when the line is reorganized.',
   ],
   earlier: { events: 3 },
   legend,

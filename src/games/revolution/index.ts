@@ -61,8 +61,8 @@ export const revolution = defineGame<State, Frame, Event, View>({
   rulesVersion: 5,
   rulesChanges: [
     'On a forced march a die is thrown for each leader too; it does not count (17.2).',
-    'Questions give away nothing covered (22). Corrected: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
-    'Counters aboard are revealed when a battle is fought beside them (22.1). Where a unit is raised, drilled or upgraded (13.6, 7.9, 31.1), or a leader arises, is asked even of one place.',
+    'Questions give away nothing that is covered (22). Corrected: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
+    'Counters aboard are revealed when a battle is fought beside them (22.1). Where a unit is raised, drilled or upgraded (13.6, 7.9, 31.1), or a leader arises, is asked even for a lone place.',
     'Standing orders (7.9) leave out settings for sections that are not played, and take one setting for each order.',
   ],
   earlier: { events: 3, document: withoutInterception },
