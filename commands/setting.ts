@@ -33,7 +33,7 @@ export function addSetting(data: SlashCommandBuilder): SlashCommandOptionsOnlyBu
     .addStringOption(option =>
       option
         .setName('scenario')
-        .setDescription('Which scenario; the first of the list by default')
+        .setDescription('Which scenario; the first of the game by default')
         .setAutocomplete(true),
     )
     .addStringOption(option =>
@@ -46,13 +46,15 @@ export function addSetting(data: SlashCommandBuilder): SlashCommandOptionsOnlyBu
 
 export const PACE_CHOICES = PACES.map(value => ({ name: PACE_WORDS[value], value }));
 
-async function gameOf(
+/** The named game; if none is named, all games, beginning with the server's usual one. */
+async function gamesOf(
   context: Pick<Context, 'store' | 'place'>,
   named: string | undefined,
-): Promise<GameInfo | undefined> {
+): Promise<readonly GameInfo[]> {
+  if (named !== undefined) return [...GAMES.values()].filter(({ id }) => id === named);
   const { server } = context.place;
-  const usual = named === undefined && server !== null ? (await context.store.server(server)).game : null;
-  return GAMES.get(named ?? usual ?? FIRST ?? '');
+  const usual = (server === null ? null : (await context.store.server(server)).game) ?? FIRST;
+  return [...GAMES.values()].toSorted((a, b) => Number(b.id === usual) - Number(a.id === usual));
 }
 
 interface Named {
@@ -70,8 +72,21 @@ function findNamed<T extends Named>(all: readonly T[], typed: string): T | undef
   return exact ?? (matches.length === 1 ? matches[0] : undefined);
 }
 
-const scenarioOf = ({ scenarios }: GameInfo, named: string | undefined): ScenarioInfo | undefined =>
-  named === undefined ? scenarios[0] : findNamed(scenarios, named);
+/** A scenario with its game. `id` names both: two games have a scenario `campaign`. */
+interface Played extends Named {
+  readonly game: GameInfo;
+  readonly scenario: ScenarioInfo;
+}
+
+const playedIn = (game: GameInfo): readonly Played[] =>
+  game.scenarios.map(scenario => ({ ...scenario, id: `${game.id} ${scenario.id}`, game, scenario }));
+
+/** The scenario that was picked or typed: of the first game that has it, or else the only one that begins so. */
+function findPlayed(games: readonly GameInfo[], named: string | undefined): Played | undefined {
+  if (named === undefined) return games.flatMap(playedIn)[0];
+  const first = games.find(({ scenarios }) => scenarios.some(({ id }) => id === named));
+  return findNamed(games.flatMap(playedIn), first === undefined ? named : `${first.id} ${named}`);
+}
 
 export interface Chosen {
   readonly game: string;
@@ -87,14 +102,20 @@ export async function readSetting(
   context: Context,
   { game: named, scenario: wanted, side, variants }: Given,
 ): Promise<Parsed<Chosen>> {
-  const game = await gameOf(context, named);
-  if (game === undefined)
+  const games = await gamesOf(context, named);
+  const [first] = games;
+  if (first === undefined)
     return { ok: false, problem: `There is no game ${named}; the games are ${[...GAMES.keys()].join(', ')}.` };
-  const scenario = scenarioOf(game, wanted);
-  if (scenario === undefined) {
-    const titles = game.scenarios.map(({ rule, title }) => `${rule} ${title}`).join('; ');
-    return { ok: false, problem: `${game.title} has no such scenario; it has ${titles}.` };
+  const played = findPlayed(games, wanted);
+  if (played === undefined) {
+    const titles = first.scenarios.map(({ rule, title }) => `${rule} ${title}`).join('; ');
+    const problem =
+      named === undefined
+        ? 'No game has such a scenario. Pick one from the list, or choose the game first.'
+        : `${first.title} has no such scenario; it has ${titles}.`;
+    return { ok: false, problem };
   }
+  const { game, scenario } = played;
   const wantedSeat = side === undefined ? undefined : findNamed(scenario.seats, side);
   const seat = wantedSeat === undefined ? -1 : scenario.seats.indexOf(wantedSeat);
   if (side !== undefined && seat < 0) {
@@ -163,18 +184,21 @@ export async function completeSetting(
   typed: string,
 ): Promise<readonly Suggestion[]> {
   const parsed = given.safeParse(context.given);
-  const game = await gameOf(context, parsed.success ? parsed.data.game : undefined);
-  if (game === undefined) return [];
+  const games = await gamesOf(context, parsed.data?.game);
   const wanted = typed.toLowerCase();
   const fits = ({ name: title, value }: Suggestion): boolean =>
     title.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted);
   if (name === 'scenario') {
-    return game.scenarios.map(({ id, title, rule }) => ({ name: `${rule} ${title}`, value: id })).filter(fits);
+    const ofGame = ({ title }: GameInfo): string => (games.length === 1 ? '' : ` (${title})`);
+    return games
+      .flatMap(playedIn)
+      .map(({ id, title, rule, game }) => ({ name: `${rule} ${title}${ofGame(game)}`, value: id }))
+      .filter(fits);
   }
-  if (name === 'side') {
-    const { seats = [] } = scenarioOf(game, parsed.data?.scenario) ?? {};
-    return seats.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
-  }
+  const played = findPlayed(games, parsed.data?.scenario);
+  if (played === undefined) return [];
+  const { game, scenario } = played;
+  if (name === 'side') return scenario.seats.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
   return name === 'variants' ? suggestVariants(game, typed) : [];
 }
 

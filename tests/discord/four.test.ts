@@ -116,9 +116,33 @@ test('/play offers the sides of the chosen scenario', async () => {
 });
 
 test('/play offers the scenarios with the numbers that the documentation uses', async () => {
-  const named = async (typed: string) => (await dan.autocomplete('play', 'scenario', typed)).map(({ name }) => name);
-  expect((await named('')).map(name => name.split(' ')[0])).toEqual(['15.1', '15.3', '15.4']);
-  expect(await named('15.3')).toEqual(['15.3 The British make for Lexington (turns 8 to 12, British deck)']);
+  const named = async (typed: string, given = {}) =>
+    (await dan.autocomplete('play', 'scenario', typed, given)).map(({ name }) => name);
+  const ofConcord = { game: 'concord' };
+  expect((await named('', ofConcord)).map(name => name.split(' ')[0])).toEqual(['15.1', '15.3', '15.4']);
+  expect(await named('15.3', ofConcord)).toEqual(['15.3 The British make for Lexington (turns 8 to 12, British deck)']);
+});
+
+test('/play offers the scenarios of all games until a game is chosen, and a scenario names its game', async () => {
+  const offered = await dan.autocomplete('play', 'scenario', '');
+  expect(offered.length).toBe([...GAMES.values()].flatMap(({ scenarios }) => scenarios).length);
+  const [campaign] = await dan.autocomplete('play', 'scenario', 'campaign, to');
+  expect(campaign).toEqual({
+    name: '3.1 The campaign, to 1782 (The American Revolution: Decision in North America)',
+    value: 'revolution campaign',
+  });
+  const sides = async (scenario: string) =>
+    (await dan.autocomplete('play', 'side', '', { scenario })).map(({ name }) => name);
+  expect((await sides('introductory-four')).length).toBe(4);
+  expect(await sides('revolution campaign')).toEqual(['British', 'Americans']);
+  dan.enter('wargames');
+  const refused = await dan.slash('play', { scenario: 'waterloo' });
+  expect(privately(refused).text).toBe(
+    'No game has such a scenario. Pick one from the list, or choose the game first.',
+  );
+  expect(privately(await dan.slash('play', { scenario: 'revolution campaign' })).text).toContain('invitation');
+  await table.drained();
+  expect(newest(dan, 'Join').text).toContain('**The campaign, to 1782** (3.1)');
 });
 
 test('a rematch begins when everybody who is invited has joined, as its card says', async () => {
