@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newMatch } from './lexington/table.ts';
-import { REST, Table, turnOf } from './rebellion/table.ts';
+import { ANY_LUCK, Table, turnOf } from './rebellion/table.ts';
 
 test('a choice about no place and no piece bears the name that its step gives it, the others that of their place', () => {
   const [{ choices }] = newMatch('lexington-and-concord').decisions();
@@ -12,7 +12,7 @@ test('a choice about no place and no piece bears the name that its step gives it
 
 test('menus of Rebellion name areas, cards and units in their keys, and the rest by a name of its own', () => {
   const units = { ma_boston: { Y: 1, R: 2 }, ma_west_boston: { B: 3, W: 2 } };
-  const table = new Table(turnOf('continentals', units, ['B01']), ['RH', 'RC', 'YH', ...REST]);
+  const table = new Table(turnOf('continentals', units, ['B01']), ['RH', 'RC', 'YH', ...ANY_LUCK]);
   const keys = () => table.decision.choices.map(({ key }) => key);
   expect(keys()).toEqual(['play-card:b01']);
   table.choose('March (01)');

@@ -53,7 +53,10 @@ function placesOf(view: View): ScenePlace[] {
   ];
 }
 
-/** Each colony in its holder's colour. Colonies outside the Siege are drawn as closed. */
+/**
+ * Each colony in its holder's colour. In the Siege colonies have no holder, and those that are not played on are closed
+ * (7.1).
+ */
 function groupsOf(view: View): SceneGroup[] {
   const { cities, open } = boardOf(view.scenario);
   return COLONIES.map(({ id, name }, colony): SceneGroup => {
@@ -64,7 +67,8 @@ function groupsOf(view: View): SceneGroup[] {
 
 /** The colonies from south to north, in the order of the plates on the map. */
 const COAST = ['GA', 'SC', 'NC', 'VA', 'MD', 'DE', 'PA', 'NJ', 'NY', 'CT', 'RI', 'MA', 'NH', 'ME', 'NS', 'QC'];
-const LETTERS: Readonly<Record<string, string>> = {
+/** The letters on the plates of the cities of the Siege. */
+const CITY_LETTERS: Readonly<Record<string, string>> = {
   qc_quebec: 'Qu',
   qc_montreal: 'Mo',
   ns_halifax: 'Ha',
@@ -91,15 +95,15 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
   });
   const { cities } = boardOf(view.scenario);
   if (cities) {
-    return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), LETTERS[AREA_IDS[at]] ?? '', worth));
+    return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), CITY_LETTERS[AREA_IDS[at]] ?? '', worth));
   }
   return COAST.map(id => plate(id, colonyName(colony(id)), id, 1));
 }
 const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
 
 /**
- * The marches of the last turn; only the last one is drawn at full strength. Moves of single units out of a battle are
- * included.
+ * The moves of the last turn, of which only the last is drawn at full strength: armies march, and units walk out of a
+ * battle, ride to one or go on from one.
  */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const moves = recent.flatMap((e): SceneArrow[] => {
@@ -157,7 +161,7 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] => {
   return at?.what === 'battleBegins' ? [{ place: AREA_IDS[at.at] }] : [];
 };
 
-/** The areas that the nearest pending decision is about. */
+/** The area that the next decision is about, if it is about one. */
 function focusOf({ pending }: View): SceneFocus[] {
   const frame = pending.at(-1);
   if (!frame) return [];
@@ -196,7 +200,7 @@ function stripOf(view: View, side: Side): SceneSide {
   const ends = boardOf(view.scenario).ends !== null;
   return {
     ...strip,
-    // The factions show who is to act, so the side's status need not.
+    // The factions show whose turn it is, so the side's status need not.
     ...(status === 'won' ? { status } : {}),
     factions: FACTIONS_OF[side].map(faction => ({
       coat: coatOf(faction),
@@ -210,7 +214,7 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** 1.6: the hands that the viewer may see. */
+/** 1.6: the hands that the viewer may see; none once the match is over. */
 function handsOf(view: View): SceneHand[] {
   if (view.outcome) return [];
   return FACTION_IDS.flatMap((id, faction): SceneHand[] => {

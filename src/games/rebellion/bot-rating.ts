@@ -137,7 +137,7 @@ export function rate(s: State, f: Frame, _: number, answers: readonly (readonly 
 
 const bestPick = (s: State, f: Frame, options: readonly number[]): number => bestPicks(s, f, options, 1, [])[0];
 
-/** A good answer that needs no rating of every choice: the suggestion, if there is one; null if there is none. */
+/** The suggestion, if it can be found quickly, else in some questions the choice that is rated highest; null for others. */
 export function quick(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'placeExtra':
@@ -253,7 +253,7 @@ export function sets(
   }
 }
 
-/** Attacks are bold; holding and staying are not. */
+/** Attacks are bold; staying, and walking out of a battle, are not. */
 export function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   if (f.step === 'whereTo' && pick !== OTHER_NUMBER)
     return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;

@@ -5,9 +5,9 @@ export const SPLIT = 101;
 export const DONE = 102;
 /** Choose who goes, instead of the suggested group. */
 export const OTHER_NUMBER = 103;
-/** All units stay in the battle (3.3.3). */
+/** No unit of the deciding player leaves the battle at this roll (3.3.3). */
 export const HOLD = 104;
-/** All units stay in every battle to the end of this turn. */
+/** Nor at any other roll of this turn. */
 export const HOLD_THIS_TURN = 105;
 /** The best army of the suggested march, and no other. */
 export const ONE_ARMY = 106;

@@ -128,7 +128,7 @@ export const CARDS: readonly CardInfo[] = FILE.cards.map(card => ({
   phase: card.phase,
 }));
 const CARD_INDEX: ReadonlyMap<string, Card> = new Map(CARDS.map(({ id }, i) => [id, i]));
-/** A card that the rules name. Throws a RangeError if there is no card with that id. */
+/** The card with that id. Throws a RangeError if there is none. */
 export function card(id: string): Card {
   const found = CARD_INDEX.get(id);
   if (found === undefined) throw new RangeError(`no card has the id "${id}"`);

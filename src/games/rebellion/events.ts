@@ -59,7 +59,7 @@ interface Events {
   };
   /** `attacker`: left out in events that were stored before it was told. */
   battleBegins: { at: Area; british: readonly number[]; american: readonly number[]; attacker?: Side };
-  /** 3.1.3: `each` Native Americans of either side flee before the first roll. */
+  /** 3.1.3: `each` Native Americans on each side flee before the first roll. */
   nativesFlee: { at: Area; each: number };
   volley: {
     at: Area;
@@ -103,8 +103,8 @@ interface Events {
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
   turnEnds: { faction: Faction };
   /**
-   * `truces`: the sides that have played both their truces; empty if the match ended with its last round. `british`,
-   * `american`: their points.
+   * `truces`: the sides that have played both their truces; empty if neither has, so that the last round ends the match.
+   * `british`, `american`: their points.
    */
   warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number; flags: readonly Holder[] };
 }

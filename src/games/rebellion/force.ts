@@ -41,7 +41,7 @@ export function firstOf(s: State, at: Area): Side {
   return inForce(s, CROSSING, at) ? active : enemyOf(active);
 }
 
-/** Removes an event that works only once. */
+/** Takes an event out of force, for one that works only once. */
 export function useUpEvent(s: State, event: Card): void {
   const i = s.inForce.findIndex(laid => laid.card === event);
   if (i >= 0) s.inForce.splice(i, 1);

@@ -37,7 +37,7 @@ export function countIn(s: State, faction: Faction, place: CardPlace): number {
   return count;
 }
 
-/** 1.6, 3.4: whether all cards of a hand are events, so that it must be shown. */
+/** 1.6, 3.4: whether all of these cards are events. */
 export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEvent);
 
 /**
@@ -55,7 +55,7 @@ export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
 export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
   boardOf(s.scenario).decks[faction];
 
-/** 1.6: whether hands have been dealt. Before that no card is in any place. */
+/** 1.6: whether hands have been dealt. Before that every card is NOT_DEALT. */
 export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
 
 /** Whether a turn has begun or is about to, and its movement card has not been played yet (3.2). */

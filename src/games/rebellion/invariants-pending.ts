@@ -12,7 +12,7 @@ import { activeOf, freshAt, isContested, soldiersAt, strengthAt } from './units.
 
 type Problem = string | undefined;
 
-/** Steps before the first round, between turns, and within one. */
+/** The steps before the first round, and those between turns. */
 const BEFORE: readonly Frame['step'][] = ['drawSide', 'placeExtra', 'dealHands'];
 const BETWEEN: readonly Frame['step'][] = ['beginRound', 'drawMarker', 'beginTurn', 'endRound'];
 
@@ -46,8 +46,8 @@ function wrongBag(s: State, step: Frame['step']): Problem {
 }
 
 /**
- * What is wrong if both sides stand in one area. They may do so only between march and battle, or after an event has
- * put units there (3.2.6).
+ * What is wrong if both sides stand in one area. They may do so only from the march to the end of the
+ * battles, or after an event has put units there (3.2.6).
  */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));

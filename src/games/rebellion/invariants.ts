@@ -48,7 +48,7 @@ function inAll(s: State): number[] {
   return sums;
 }
 
-function isManned(s: State, at: number): boolean {
+function isOccupied(s: State, at: number): boolean {
   for (let column = 0; column <= WITH_NOBODY; column++) if (s.units[cell(at, column)] > 0) return true;
   return false;
 }
@@ -96,7 +96,7 @@ const CHECKS: readonly Check<State>[] = [
   },
   s => {
     const { open } = boardOf(s.scenario);
-    const wrong = open.findIndex((isOpen, at) => !isOpen && isManned(s, at));
+    const wrong = open.findIndex((isOpen, at) => !isOpen && isOccupied(s, at));
     return wrong < 0 ? undefined : `units stand in ${AREAS[wrong].id}, which is off the map of the Siege (7.1).`;
   },
   s => {

@@ -7,7 +7,7 @@ import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
 import { scoreWords } from './scenarios.ts';
 import { narrate } from './words.ts';
 
-/** Events between turns, in which nobody does anything. */
+/** Events at the set-up and between turns, in which no player does anything. */
 const BETWEEN_TURNS: readonly Event['what'][] = [
   'turnBegins',
   'turnEnds',
@@ -27,14 +27,14 @@ export function lastTurn(events: readonly Event[]): readonly Event[] {
   return events.slice(Math.max(0, from), at < 0 ? events.length : at + 1);
 }
 
-const placeOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
+const flagOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
 
 /** Keeps only the last change of each flag, and none if the flag is back with the holder it had at first. */
 export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
   const turns = recent.filter(e => e.what === 'flagTurns');
   return recent.flatMap((e): Event[] => {
     if (e.what !== 'flagTurns') return [e];
-    const same = turns.filter(other => placeOf(other) === placeOf(e));
+    const same = turns.filter(other => flagOf(other) === flagOf(e));
     const { before } = same[0];
     return e === same.at(-1) && e.holder !== before ? [{ ...e, before }] : [];
   });

@@ -115,7 +115,7 @@ const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   R10: n => `${n} Hessians come to your cities, divided as you like`,
   R11: () => 'a Continental anywhere is replaced by a Regular',
   R12: () => 'each army of your land card may go one area farther',
-  R13: () => 'one battle in Quebec: your dice that show Command roll again',
+  R13: () => 'one battle in Quebec: your dice that show Command are rolled again',
   R14: () => 'armies pass through enemies and Natives, and fight only where they stop',
   R15: n => `${n} Hessians land in one Atlantic city of yours`,
   Y09: () => 'before each battle your side rolls once more; only hits count',

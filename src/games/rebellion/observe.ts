@@ -19,7 +19,7 @@ export type ByFaction<T> = Readonly<Record<FactionId, T>>;
  * such as R08.
  */
 export interface View extends OpenView {
-  /** The id of the seat. */
+  /** The id of the seat, or `spectator`. */
   readonly viewer: string;
   /** Null for a spectator. */
   readonly side: SideId | null;

@@ -20,7 +20,7 @@ export function expectedHits(side: Side, counts: readonly number[]): number {
   return hits;
 }
 
-/** The units of a side, with four bits for each of its columns, so that one number identifies a battle. */
+/** The units of a side, with four bits for each of its columns, so that both sides of a battle fit into one number. */
 type Packed = number;
 const BITS_PER_COLUMN = 4;
 const MASK = (1 << BITS_PER_COLUMN) - 1;
@@ -141,8 +141,8 @@ function solve(british: Packed, american: Packed, first: Side): number {
   const key = (british << (4 * BITS_PER_COLUMN)) | american;
   const slot = slotOf(key);
   if (keys[slot] === key) return chances[2 * slot + first];
-  // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance of the
-  // British over its other rolls.
+  // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance that one of
+  // its other rolls falls and the British win after it.
   let idleBritish = 0;
   let sumBritish = 0;
   let left = american;

@@ -29,10 +29,11 @@ export const WITH_BRITISH = 6;
 export const WITH_AMERICANS = 7;
 export const WITH_NOBODY = 8;
 export const COLUMN_COUNT = 9;
-/** The number of columns that belong to a side. `moved` has only these, since free Natives never move. */
+/** How many columns belong to one side or the other. `moved` has only these, since free Natives never move. */
 export const OWNED_COLUMNS = 8;
 
 export const kindOf = (column: Column): Kind => (column > NATIVES ? NATIVES : column);
+/** By owned column: the most dice that its units roll in a battle (3.3). */
 export const DICE: readonly number[] = Array.from({ length: OWNED_COLUMNS }, (_, column) => DICE_OF[kindOf(column)]);
 /** The columns of each side in the order in which players read them: factions, ally, Native Americans. */
 export const COLUMNS_OF: readonly (readonly Column[])[] = [

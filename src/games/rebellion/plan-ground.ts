@@ -35,7 +35,7 @@ export interface Ground {
 /** Where enemies may come next, by area. */
 export interface Threat {
   readonly side: Side;
-  /** By area: where the largest force may come from, a neighbour if possible; -1 if none may come by land. */
+  /** By area: where the largest force may come from, a neighbour if possible; -1 if none is near enough to come by land. */
   readonly from: readonly Area[];
   /** By area: the chance that they come. */
   readonly comes: readonly number[];

@@ -45,8 +45,8 @@ const soldiersIn = (side: Side, group: readonly number[]): number =>
   SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
 
 /**
- * All units but one. The one that stays is of the column with most units beyond its dice; Native Americans who would be
- * left alone go along.
+ * All units but one, which is of the column with most units beyond its dice, and but one of several Native Americans; a
+ * single one goes along.
  */
 function allButOne(s: State, side: Side, from: Area, all: readonly number[], leader: Column): number[] {
   const group = [...all];
@@ -92,7 +92,10 @@ export function possibleArmies(s: State, orders: Orders, from: Area): number[][]
   return limit === Number.POSITIVE_INFINITY ? groups : groups.map(group => trimToLimit(group, leader, side, limit));
 }
 
-/** Cuts a group to what a boat can carry: the leader, then one unit of each column, then those that hit most often. */
+/**
+ * Cuts a group to what a boat can carry: the leader, then professionals, allies, militia and Natives, first as many of
+ * each as it has dice.
+ */
 function trimToLimit(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
   if (sumOf(group) <= limit) return [...group];
   const left = [...group];

@@ -4,7 +4,7 @@ import { boardOf } from './scenarios.ts';
 import type { Pool, State } from './state.ts';
 import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
-/** How much an area needs another unit of a column, if `coming` units are to be placed there already. */
+/** How much an area needs another unit of a column, if it is already to get `coming` units. */
 function needAt(s: State, column: Column, at: Area, coming: number): number {
   const side = sideOfColumn(column);
   const enemy = enemyOf(side);

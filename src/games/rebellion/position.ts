@@ -28,7 +28,7 @@ import { emptyBoard, fillStock, optionsOf, placeStartingUnits, plantStartingFlag
 import { type CardPlace, DISCARDED, type Frame, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { isContested } from './units.ts';
 
-/** The points of a turn where a position without frames may begin. */
+/** The steps at which a position that gives no frames may begin. */
 const PHASES = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
 type Phase = (typeof PHASES)[number];
 
@@ -80,7 +80,7 @@ export function write(s: State): unknown {
   };
 }
 
-/** The hand of a faction if the document does not give it: three movement cards of its deck. */
+/** The hand of a faction if the document does not give it: three movement cards of its deck other than the truce. */
 const defaultHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
   deckOf(s, faction)
     .filter(card => !isEvent(card) && !gone.includes(card) && card !== TRUCE_OF[faction])

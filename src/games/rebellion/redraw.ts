@@ -23,8 +23,8 @@ import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state
 import { activeOf } from './units.ts';
 
 /**
- * The test that everybody knows some card of a hidden hand to pass: it is a movement card (3.4), or a land card if an
- * event needs one (3.2.6). Null if nothing is known.
+ * What everybody knows of a hidden hand: at least one of its cards passes this test. It must be a movement card (3.4),
+ * or a land card if an event needs one (3.2.6). Null if nothing is known.
  */
 function requiredCard(s: State, faction: Faction): ((card: number) => boolean) | null {
   if (!mustHoldMovement(s, faction)) return null;

@@ -12,7 +12,7 @@ const TOTALS = { R: 15, Y: 13, B: 14, W: 12 } as const;
 const UNITS = { R: 35, Y: 45, B: 40, W: 45, O: 12, P: 10, G: 18 } as const;
 const DICE = { R: 2, Y: 3, B: 2, W: 3, O: 2, P: 2, G: 2 } as const;
 
-/** The fields that each kind of card must have. It may have no others of FIELDS_TO_CHECK. */
+/** The fields of each kind of card. A card has each of FIELDS_TO_CHECK exactly if its kind lists it here. */
 const FIELDS: Readonly<Record<Card['kind'], readonly (keyof Card)[]>> = {
   land: ['armies', 'areas'],
   truce: ['armies', 'areas'],

@@ -35,7 +35,7 @@ const borders = ({ borders }: BoardFile, a: string, b: string): boolean =>
   borders.some(each => (each.a === a && each.b === b) || (each.a === b && each.b === a));
 const onAtlantic = (board: BoardFile, id: string): boolean => areaOf(board, id)?.waters.includes('ATL') === true;
 
-/** The number of areas of some colonies, from the text or a picture. */
+/** The number of areas of some colonies, with the rule whose text or picture shows it, or "a report" of the game. */
 const COLONY_SIZES: readonly (readonly [string, number, string])[] = [
   ['CT', 2, '1.1'],
   ['RI', 1, '1.1'],

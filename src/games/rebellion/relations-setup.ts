@@ -32,7 +32,7 @@ const scenarioNamed = ({ scenarios }: BoardFile, id: string): Scenario | undefin
 const deckText = (scenario: Scenario | undefined): string =>
   LETTERS.map(letter => scenario?.decks[letter].join() ?? '').join(' ');
 
-/** 6.3 */
+/** 6.3: the decks of the Introductory game, by faction. */
 const INTRODUCTORY = '1,2,3,7,10,12 1,2,3,4,9,11 2,3,4,7,9,12 1,2,3,5,10,12';
 const TO_TWELVE = Array.from({ length: 12 }, (_, i) => i + 1).join();
 

@@ -29,7 +29,7 @@ export function fillStock(s: State): void {
   for (let column = 0; column < OWNED_COLUMNS; column++) s.stock[kindOf(column)] -= s.fled[column];
 }
 
-/** 1.5: plants the flags of the side that holds each colony; in the Siege those that 7.3 lists. */
+/** 1.5: plants the flags of the side that holds each colony; in the Siege those that 7.3 lists, where that side has units. */
 export function plantStartingFlags(s: State): void {
   const { cities } = boardOf(s.scenario);
   if (cities)

@@ -45,7 +45,7 @@ export const scoreOf = (view: View): string[] => {
   return [`British ${scoreWords(view.scenario, british)}, Americans ${american}.`];
 };
 
-/** What the table shows besides the map: truces, piles, hands that the viewer sees. */
+/** What the table shows besides the map: truces, events in force, piles, and the sizes of hands and decks. */
 export function notesOf(view: View): string[] {
   return [
     ...truceWords(view),

@@ -34,7 +34,7 @@ function diceWords(of: Side, faces: readonly (readonly Face[])[]): string {
 
 const ONLY_COMMANDS: Party = [named('only commands')];
 
-/** A battle with at least this many units, and so many of either side, is told with the strengths of both sides. */
+/** A battle with at least WEIGHTY units, WEIGHTY_SIDE of them on each side, is told with the strengths of both sides. */
 const WEIGHTY = 8;
 const WEIGHTY_SIDE = 2;
 

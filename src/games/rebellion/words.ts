@@ -113,7 +113,7 @@ function placedClause({ faction, column, n, at, card }: Of<'placed'>): Clause {
   };
 }
 
-/** What a card allows, in words: "two armies go up to two areas each". */
+/** What a movement card allows: "two armies may march up to two areas each". */
 function allowedWords(card: Card): string {
   const { kind, armies, areas, units } = CARDS[card];
   const who = countWord(armies, 'army', 'armies');
@@ -136,7 +136,11 @@ const TELLING: Telling<Event> = {
     rule: '1.0',
     says: { opens: 'turn', line: stakesInBrief(setUp), isAbout: true },
   }),
-  sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
+  sideDrawn: ({ side: of }) => ({
+    text: `${TheSide(of)} are drawn: they place their added units before the other side.`,
+    rule: '1.3',
+    says: null,
+  }),
   placed: e => {
     const { faction, column, n, at, card, first } = e;
     return {

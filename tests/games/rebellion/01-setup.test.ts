@@ -14,7 +14,7 @@ const sum = (view: View, column: string): number =>
 test('1.0 twelve scenarios: three set-ups for two, four, and one against two', () => {
   expect(rebellion.scenarios.map(({ seats }) => seats.length)).toEqual([2, 4, 3, 3, 2, 4, 3, 3, 2, 4, 3, 3]);
 });
-test('1.1 nobody holds factions of both sides, and partners are of one team', () => {
+test('1.1 one person against two holds both factions of a side, and the two are of one team', () => {
   const alone = rebellion.scenarios.find(({ id }) => id === 'campaign-british-alone');
   expect(alone?.seats.map(({ id, team }) => `${id} ${team}`)).toEqual([
     'british British',
@@ -64,7 +64,7 @@ test('1.3 units go where the side stands, partners included, and may be divided'
   expect(labels.length).toBe(2 + 18);
 });
 test('1.6 hands are dealt once the units are placed; a hand of nothing but events is shown and drawn again', () => {
-  // After the marker, the Regulars draw 09, 10 and 11: each time the card at index 8 of those left.
+  // After the side is drawn, the Regulars draw 09, 10 and 11: each time the card at index 8 of those left.
   const script = [0, 8, 8, 8];
   let used = 0;
   const match = begin('campaign', () => script[used++] ?? 0);
@@ -95,7 +95,7 @@ rule(
     expect(table.view(2).handSizes.loyalists).toBe(2);
   },
 );
-test('1.6 a redraw shows the hand, and tells nothing of the draw that ends it', () => {
+test('1.6 a hand of nothing but events at the end of a turn is shown, once if the next is another', () => {
   const table = new Table(
     {
       round: 7,

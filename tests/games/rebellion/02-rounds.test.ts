@@ -4,12 +4,12 @@ import type { Event } from '../../../src/games/rebellion/events.ts';
 import { lastOf, withFinalFlags } from '../../../src/games/rebellion/last.ts';
 import { AMERICAN, BRITISH, type Holder, NOBODY } from '../../../src/games/rebellion/pieces.ts';
 import { lastRoundOf, notesOf } from '../../../src/games/rebellion/text.ts';
-import { problem, REST, rule, type Table, turnOf } from './table.ts';
+import { ANY_LUCK, problem, rule, type Table, turnOf } from './table.ts';
 
 const QUIET = { ma_boston: { R: 2 }, va_york: { B: 2 } };
 
 rule(
-  '2.0 a marker is drawn before each turn, of those still in the bag',
+  '2.0 a marker is drawn before each turn, from those still in the bag',
   { drawn: ['loyalists'], phase: 'drawMarker' },
   [2],
   table => {
@@ -19,7 +19,7 @@ rule(
 rule(
   '2.0 a faction may be the last of a round and the first of the next',
   { drawn: ['regulars', 'patriots', 'continentals', 'loyalists'], phase: 'endTurn', round: 1 },
-  [1, ...REST],
+  [1, ...ANY_LUCK],
   table => {
     expect(table.view()).toMatchObject({ round: 2, drawn: ['loyalists'], lastActive: 'loyalists' });
     expect(
@@ -31,9 +31,9 @@ rule(
   },
 );
 rule(
-  '3.0 muster, movement, battle, cards',
+  '3.0 reinforcements come before the movement card, and the next turn after the march',
   { units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01'] } },
-  REST,
+  ANY_LUCK,
   table => {
     expect(table.decision.rule).toBe('3.1');
     table.choose('Boston');
@@ -58,7 +58,7 @@ const ending = (round: number, truces: object): object => ({
 });
 /** Plays that card without a march, which ends the round. */
 const close = (table: Table): Table => table.choose('March (01)').choose('Done');
-rule('2.1 the match may end from round 3 on', ending(2, { regulars: 1, loyalists: 2 }), REST, table => {
+rule('2.1 the match may end from round 3 on', ending(2, { regulars: 1, loyalists: 2 }), ANY_LUCK, table => {
   close(table);
   expect(table.match.outcome()).toBeNull();
   expect(table.view().round).toBe(3);
@@ -66,7 +66,7 @@ rule('2.1 the match may end from round 3 on', ending(2, { regulars: 1, loyalists
 rule(
   '4.0 both truces of a side, in rounds 1 and 2, end the war with round 3',
   ending(3, { regulars: 1, loyalists: 2 }),
-  REST,
+  ANY_LUCK,
   table => {
     close(table);
     expect(table.match.outcome()).toMatchObject({ winner: 0, scores: [3, 2], reason: '3 colonies to 2.' });
@@ -79,22 +79,22 @@ rule(
 rule(
   '4.0 truces of one side in rounds 1 and 5 end the war with round 5; a Patriot truce in round 4 does not matter',
   ending(5, { regulars: 1, patriots: 4, loyalists: 5 }),
-  REST,
+  ANY_LUCK,
   table => expect(close(table).match.outcome()).not.toBeNull(),
 );
 rule(
   '4.0 all four truces end the war as well as two',
   ending(8, { regulars: 1, loyalists: 2, continentals: 8, patriots: 7 }),
-  REST,
+  ANY_LUCK,
   table => expect(close(table).told).toMatch('All four truces have been played: the war ends'),
 );
-rule('4.0 one truce of each side ends nothing', ending(5, { regulars: 1, patriots: 4 }), REST, table =>
+rule('4.0 one truce of each side ends nothing', ending(5, { regulars: 1, patriots: 4 }), ANY_LUCK, table =>
   expect(close(table).match.outcome()).toBeNull(),
 );
 rule(
   '4.0 if both sides hold the same number of colonies, nobody wins',
   { ...ending(4, { continentals: 1, patriots: 4 }), units: { de_dover: { Y: 1 }, ri_newport: { W: 1 } } },
-  REST,
+  ANY_LUCK,
   table => {
     close(table);
     expect(table.match.outcome()).toMatchObject({ winner: null, scores: [1, 1], reason: '1 colony each.' });
@@ -109,7 +109,7 @@ rule(
     units: { ma_boston: { Y: 1 } },
     flags: { ma_boston: 'british' },
   },
-  REST,
+  ANY_LUCK,
   table => {
     close(table);
     expect(table.match.outcome()).toMatchObject({ winner: 0, reason: '1 flag to 0.' });
@@ -120,7 +120,7 @@ rule(
 rule(
   '3.2.5 a truce moves four armies two areas and lies open',
   turnOf('regulars', { ma_boston: { R: 6 }, va_york: { B: 1 } }, ['R08', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Truce (08): 4 armies × 2 areas');
     expect(table.view().truces).toEqual({ regulars: 1 });
@@ -134,7 +134,7 @@ rule(
     round: 7,
     discards: { regulars: ['R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R09', 'R10', 'R11', 'R12'] },
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (01)').choose('Done');
     expect(table.view(0).hands.regulars).toEqual(['R08']);
@@ -150,8 +150,8 @@ rule(
     hands: { regulars: ['R09', 'R10'] },
     discards: { regulars: ['R01', 'R02', 'R03', 'R05', 'R06', 'R07'] },
   },
-  // Deck 04 08 11 12: 11 comes; the seven give 09, 10, 11 once more; then 04, 08, 09.
-  [2, 2, 2, 2, 0, 0, 0, ...REST],
+  // From the deck of 04, 08, 11 and 12 comes 11; from the six cards then left 09, 10 and 11 once more; then 04, 08, 09.
+  [2, 2, 2, 2, 0, 0, 0, ...ANY_LUCK],
   table => {
     expect(table.view().shown.map(({ cards }) => cards.join())).toEqual(['R09,R10,R11', 'R09,R10,R11']);
     expect(table.view(0).hands.regulars).toEqual(['R04', 'R08', 'R09']);
@@ -168,7 +168,7 @@ rule(
     hands: { regulars: ['R09', 'R10'] },
     discards: { regulars: ['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07'] },
   },
-  REST,
+  ANY_LUCK,
   table => {
     expect(table.view().shown).toEqual([]);
     expect(table.view().handSizes.regulars).toBe(3);
@@ -183,7 +183,7 @@ rule(
     round: 5,
     truces: { regulars: 1 },
   }),
-  REST,
+  ANY_LUCK,
   table => {
     expect(lastRoundOf(table.view())).toBeNull();
     table.choose('Truce (08)');
@@ -203,7 +203,7 @@ rule(
     round: 5,
     truces: { regulars: 1, continentals: 3, patriots: 5 },
   }),
-  REST,
+  ANY_LUCK,
   table => {
     expect(truceAbout(table)).toBe('your side’s second truce; the war ends with this round anyway');
     expect(table.choose('Truce (08)').told).not.toMatch('the war ends');
@@ -220,13 +220,13 @@ for (const [round, truces, about] of aboutTruces)
   rule(
     `3.2.5 the truce says with which round the war ends: ${about}`,
     turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], { round, truces }),
-    REST,
+    ANY_LUCK,
     table => expect(truceAbout(table)).toBe(about),
   );
 rule(
   '2.1 with both truces played before, the war ends with round 3, which begins as the last',
   { ...ending(2, { regulars: 1 }), hands: { loyalists: ['Y08'] } },
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Truce (08)');
     expect(table.told).toMatch('The British have played both their truces: the war ends with round 3.');

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { REST, rule, turnOf } from './table.ts';
+import { ANY_LUCK, rule, turnOf } from './table.ts';
 
 /** Hard cases, and rulings where the rulebook is silent. */
 
 rule(
   '3.2.1 an area in which an army faces enemies stops the next one too, which may join it',
   turnOf('continentals', { ri_newport: { B: 2 }, ma_west_boston: { B: 2 }, ma_boston: { R: 2 } }, ['B02']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (02)').choose('Newport').choose('Boston');
     table.choose('Worcester');
@@ -22,7 +22,7 @@ rule(
     drawn: ['patriots'],
     phase: 'battles',
   },
-  ['RC', 'RC', 'WF', 'RC', 'RC', ...REST],
+  ['RC', 'RC', 'WF', 'RC', 'RC', ...ANY_LUCK],
   table => {
     table.choose('Boston').choose('Regular to Worcester').choose('Hold');
     expect(table.at('ma_west_boston')).toBe('2R 2W');
@@ -33,7 +33,7 @@ rule(
 rule(
   '3.2.6 Lord Howe goes with a truce, which is a land card',
   turnOf('regulars', { ma_boston: { R: 3 }, va_york: { W: 1 } }, ['R12', 'R08']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Lord Howe').choose('Truce (08): 4 armies × 3 areas');
     expect(table.decision.prompt).toMatch('4 may still go, 3 areas each');
@@ -42,7 +42,7 @@ rule(
 rule(
   '3.2.3 both armies of a Warship may sail from one shore to one shore',
   turnOf('regulars', { ma_boston: { R: 4 }, va_york: { W: 1 } }, ['R07']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Warship (07)').choose('Boston').choose('Other').take(1).choose('Halifax');
     table.choose('Boston').choose('Other').all().choose('Halifax');
@@ -50,14 +50,14 @@ rule(
   },
 );
 rule(
-  '5.0 John Butler: before each of two battles',
+  '5.0 John Butler: the British roll once more before each of two battles',
   {
     units: { va_york: { W: 1, Y: 1 }, ri_newport: { W: 1, Y: 1 }, ga_augusta: { W: 1 } },
     drawn: ['loyalists'],
     phase: 'battles',
     hands: { loyalists: ['Y09', 'Y01'] },
   },
-  ['YH', 'YH', ...REST],
+  ['YH', 'YH', ...ANY_LUCK],
   table => {
     table.choose('Event: John Butler').choose('York').choose('Newport');
     expect(table.told.match(/before the battle/g)).toHaveLength(2);
@@ -74,7 +74,7 @@ rule(
     phase: 'playCard',
     hands: { loyalists: ['Y01'] },
   },
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (01)').choose('Done');
     expect(table.match.outcome()?.sheet.map(({ text, points }) => `${text}: ${points}`)).toEqual([
@@ -89,7 +89,7 @@ rule(
     scenario: 'siege',
     flags: { nh_portsmouth: 'british', me_falmouth: 'american', qc_quebec: 'british' },
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (01)').choose('Portsmouth');
     expect(table.labels.find(label => label.startsWith('Falmouth'))).toBe('Falmouth: attack with 2; 1 stays');

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { REST, rule, turnOf } from './table.ts';
+import { ANY_LUCK, rule, turnOf } from './table.ts';
 
-/** Rulings on movement, battle and the Siege, each by what is played. */
+/** Rulings on movement, battle and the Siege, each played out. */
 
 const SIEGE = { scenario: 'siege' };
 
 rule(
   '3.2.3 a Warship carries an army once and from shore to shore: it does not march, nor sail again',
   turnOf('regulars', { ma_boston: { R: 3 }, ns_halifax: { R: 1 }, va_york: { W: 1 } }, ['R07']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Warship (07)').choose('Boston');
     expect(table.offers('Worcester')).toBe(false);
@@ -19,7 +19,7 @@ rule(
 rule(
   '3.3 nobody rolls fewer dice nor stops: volleys follow each other until one side is alone',
   { units: { ma_boston: { R: 1, B: 1 }, ri_newport: { B: 1 } }, drawn: ['continentals'], phase: 'battles' },
-  ['RC', 'BC', 'RC', 'BC', 'RC', 'BC', 'RH', ...REST],
+  ['RC', 'BC', 'RC', 'BC', 'RC', 'BC', 'RH', ...ANY_LUCK],
   table => {
     table.choose('Boston').choose('Hold to the End').choose('Hold to the End');
     expect(table.told.match(/ roll in Boston/g)).toHaveLength(7);
@@ -33,13 +33,13 @@ rule(
     drawn: ['patriots'],
     phase: 'battles',
   },
-  ['RC', 'RC', ...REST],
+  ['RC', 'RC', ...ANY_LUCK],
   table => {
     table.choose('Boston');
     expect(table.decision.prompt).toMatch('2 Regulars');
     table.choose('Regular to Newport');
     expect(table.decision.prompt).toMatch('1 Regular');
-    // Who walked to Newport does not walk on from there.
+    // The Regular who walked to Newport cannot walk on from there.
     expect(table.offers('Regular to Eastern Connecticut')).toBe(false);
     table.choose('Regular to Portsmouth');
     expect([table.at('ma_boston'), table.at('ri_newport'), table.at('nh_portsmouth')]).toEqual(['1W', '1R', '1R']);
@@ -48,7 +48,7 @@ rule(
 rule(
   '7.7 Hessians who fled come back where the faction that places them musters: with the Regulars on the Atlantic',
   { ...SIEGE, drawn: ['regulars'], fled: { O: 2 } },
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Quebec City: all 3');
     expect(table.decision.prompt).toMatch('2 Hessians');
@@ -62,7 +62,7 @@ rule(
     flags: { me_falmouth: 'british', qc_quebec: 'british', ri_newport: 'american' },
     hands: { loyalists: ['Y01'], regulars: ['R01'] },
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (01)').choose('Falmouth').choose('Other').none().choose('Portsmouth').choose('Done');
     expect(table.view().drawn).toEqual(['loyalists', 'regulars']);
@@ -79,7 +79,7 @@ rule(
     phase: 'battles',
     hands: { continentals: ['B13', 'B01'] },
   },
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Montgomery').choose('Fight All');
     table.choose('New York').all();
@@ -99,7 +99,7 @@ rule(
     phase: 'battles',
     hands: { continentals: ['B13', 'B01'] },
   },
-  ['RC', 'GC', 'GC', 'BH', 'BC', ...REST],
+  ['RC', 'GC', 'GC', 'BH', 'BC', ...ANY_LUCK],
   table => {
     table.choose('Event: Montgomery').choose('Kennebec').choose('Hold to the End').choose('1 Regular');
     expect(table.told).toMatch('2 Natives in Kennebec stand with the Americans now.');
@@ -110,7 +110,7 @@ rule(
 rule(
   '3.2.1 Natives whom an army has just won march no more in this turn, since nobody there may lead them',
   turnOf('continentals', { me_falmouth: { B: 3 }, me_kennebec: { G: 2 }, qc_quebec: { R: 1 } }, ['B02'], SIEGE),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (02)').choose('Falmouth').choose('Other').take(1).choose('Kennebec');
     expect([table.at('me_kennebec'), table.offers('Kennebec'), table.offers('Falmouth')]).toEqual([
@@ -124,7 +124,7 @@ const TWO_BATTLES = { ma_boston: { R: 1, W: 2 }, nh_portsmouth: { R: 2, W: 1 }, 
 rule(
   '3.2.6 Paul Revere comes between two battles too, and brings those who have just won the first',
   { units: TWO_BATTLES, drawn: ['patriots'], phase: 'battles', hands: { patriots: ['W12', 'W01'] } },
-  ['RC', 'WH', 'WC', 'RH', 'RC', ...REST],
+  ['RC', 'WH', 'WC', 'RH', 'RC', ...ANY_LUCK],
   table => {
     table.choose('Boston').choose('Hold to the End').choose('Hold');
     expect(table.at('ma_boston')).toBe('2W');
@@ -139,7 +139,7 @@ rule(
     drawn: ['patriots'],
     hands: { patriots: ['W12', 'W01'] },
   },
-  ['RC', 'WH', 'WC', 'WC', ...REST],
+  ['RC', 'WH', 'WC', 'WC', ...ANY_LUCK],
   table => {
     const offered = (): boolean => table.offers('Event: Paul Revere');
     const seen = [offered()];
@@ -161,7 +161,7 @@ rule(
     phase: 'battles',
     hands: { continentals: ['B11', 'B01'] },
   },
-  ['RC', 'BH', 'BC', 'BH', ...REST],
+  ['RC', 'BH', 'BC', 'BH', ...ANY_LUCK],
   table => {
     table.choose('Boston').choose('Hold to the End').choose('Hold');
     table.choose('Event: Crossing').choose('York');

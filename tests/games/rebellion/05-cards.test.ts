@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../../src/games/rebellion/data.ts';
 import { cardName, effectOf } from '../../../src/games/rebellion/names.ts';
 import { FACTION_IDS } from '../../../src/games/rebellion/seats.ts';
-import { REST, Table } from './table.ts';
+import { ANY_LUCK, Table } from './table.ts';
 
 /** The armies and areas of each land card and truce, written independently of the data file that they check. */
 const BY_LAND: Readonly<Record<string, readonly [armies: number, areas: number]>> = {
@@ -28,7 +28,7 @@ function along(id: string): Table {
     phase: 'playCard',
     hands: { [faction]: [id] },
   };
-  return new Table(position, REST).choose(cardName(CARDS.findIndex(card => card.id === id)));
+  return new Table(position, ANY_LUCK).choose(cardName(CARDS.findIndex(card => card.id === id)));
 }
 
 /** The names of the areas within a number of steps by land on empty ground, found without the engine. */
@@ -48,33 +48,36 @@ function within(from: string, steps: number): string[] {
 }
 
 describe('movement cards', () => {
-  test.each(Object.entries(BY_LAND))('3.2.2 %s moves its armies its areas, and no more', (id, [armies, areas]) => {
-    const table = along(id);
-    expect(table.decision.prompt).toMatch(new RegExp(`: ${armies} may still go, ${areas} areas? each\\.$`));
-    const { drawn } = table.view();
-    // The first army is offered all areas within its reach; nothing stops it on the way.
-    table.choose('Fort Pitt');
-    expect(table.labels.map(label => label.split(':')[0]).sort()).toEqual(within('pa_fort_pitt', areas).sort());
-    table.choose('Lancaster');
-    // Each of the others goes one area, as many as the card has; then the march is over.
-    for (const from of ROAD.slice(0, armies - 1)) {
-      expect(table.view().drawn).toEqual(drawn);
-      table.choose(nameOf(from));
-      table.choose(table.labels[0]);
-    }
-    expect(table.view().drawn.length).toBeGreaterThan(drawn.length);
-    const faction = FACTION_IDS[LETTERS.indexOf(id[0])];
-    // A truce lies open and is not discarded (3.2.5).
-    if (id.endsWith('08')) expect(table.view().truces).toEqual({ [faction]: 1 });
-    else expect(table.view().discards[faction]).toEqual([id]);
-  });
+  test.each(Object.entries(BY_LAND))(
+    '3.2.2 %s moves as many armies as it says, as far as it says, and no more',
+    (id, [armies, areas]) => {
+      const table = along(id);
+      expect(table.decision.prompt).toMatch(new RegExp(`: ${armies} may still go, ${areas} areas? each\\.$`));
+      const { drawn } = table.view();
+      // The first army is offered all areas within its reach; nothing stops it on the way.
+      table.choose('Fort Pitt');
+      expect(table.labels.map(label => label.split(':')[0]).sort()).toEqual(within('pa_fort_pitt', areas).sort());
+      table.choose('Lancaster');
+      // Each of the others goes one area, as many as the card has; then the march is over.
+      for (const from of ROAD.slice(0, armies - 1)) {
+        expect(table.view().drawn).toEqual(drawn);
+        table.choose(nameOf(from));
+        table.choose(table.labels[0]);
+      }
+      expect(table.view().drawn.length).toBeGreaterThan(drawn.length);
+      const faction = FACTION_IDS[LETTERS.indexOf(id[0])];
+      // A truce stays face up and is not discarded (3.2.5).
+      if (id.endsWith('08')) expect(table.view().truces).toEqual({ [faction]: 1 });
+      else expect(table.view().discards[faction]).toEqual([id]);
+    },
+  );
 
   const ashore = (id: string): Table => {
     const faction = FACTION_IDS[LETTERS.indexOf(id[0])];
     const enemy = LETTERS.indexOf(id[0]) < 2 ? 'W' : 'R';
     const own = { ma_boston: { [id[0]]: 6 }, va_york: { [id[0]]: 5 }, ny_albany: { [id[0]]: 1 } };
     const units = { ...own, ga_augusta: { [enemy]: 1 } };
-    const table = new Table({ units, drawn: [faction], phase: 'playCard', hands: { [faction]: [id] } }, REST);
+    const table = new Table({ units, drawn: [faction], phase: 'playCard', hands: { [faction]: [id] } }, ANY_LUCK);
     return table.choose(cardName(CARDS.findIndex(card => card.id === id)));
   };
   test.each(WARSHIPS)('3.2.3 %s moves two armies of any size, from any shore to any', id => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { notesOf } from '../../../src/games/rebellion/text.ts';
-import { REST, rule, turnOf } from './table.ts';
+import { ANY_LUCK, rule, turnOf } from './table.ts';
 
 const FAR = { ns_halifax: { R: 1 }, ga_augusta: { W: 1 } };
 const musters = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
@@ -20,7 +20,7 @@ const fights = (faction: string, units: object, hand: readonly string[], more: o
 rule(
   '3.2.6 Hessian Treaty: four Hessians in one Atlantic city',
   musters('regulars', { qc_quebec: { R: 1 }, qc_montreal: { R: 1 }, de_dover: { R: 1 } }, ['R09', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Hessian Treaty');
     expect(table.labels).toEqual(['Quebec City: all 4', 'Dover: all 4']);
@@ -32,7 +32,7 @@ rule(
 rule(
   '3.2.6 Landgrave’s Levies: four Hessians as one likes, in any cities',
   musters('regulars', { qc_quebec: { R: 1 }, qc_montreal: { R: 1 } }, ['R10', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose("Event: Landgrave's Levies").choose('Divide').choose('Montreal').choose('2 Hessians');
     expect([table.at('qc_quebec'), table.at('qc_montreal')]).toEqual(['1R 2O', '1R 2O']);
@@ -41,7 +41,7 @@ rule(
 rule(
   '3.2.6 units come from the supply as far as it goes, and an event that would bring none may not be played',
   musters('regulars', { de_dover: { R: 1, O: 11 } }, ['R09', 'R10', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Hessian Treaty');
     expect(table.at('de_dover')).toBe('1R 12O');
@@ -51,7 +51,7 @@ rule(
 rule(
   '3.2 two events a turn at most',
   musters('patriots', { ri_newport: { W: 1 }, ma_boston: { R: 1 } }, ['W09', 'W10', 'W01'], { fled: { Y: 5 } }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Minutemen').choose('Event: Declaration');
     expect(table.view().events).toBe(2);
@@ -62,7 +62,7 @@ rule(
 rule(
   '3.2.6 Declaration of Independence: up to four fled Loyalists are lost, as many Patriots come',
   musters('patriots', { ri_newport: { W: 1 } }, ['W10', 'W01'], { fled: { Y: 2 } }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Declaration');
     expect(table.at('ri_newport')).toBe('3W');
@@ -70,12 +70,12 @@ rule(
   },
 );
 rule(
-  '3.2.6 Minutemen: one each in up to four areas with American units',
+  '3.2.6 Minutemen: one Patriot in each of up to four areas with American units',
   musters('patriots', { ri_newport: { B: 1 }, ct_hartford: { P: 1 }, va_york: { W: 1 }, nc_north_wilm: { W: 1 } }, [
     'W09',
     'W01',
   ]),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Minutemen').choose('Newport', 'Hartford', 'York');
     expect([table.at('ri_newport'), table.at('ct_hartford'), table.at('nc_north_wilm')]).toEqual([
@@ -88,7 +88,7 @@ rule(
 rule(
   '3.2.6 Joseph Brant: three Natives with British units beside a Native homeland',
   musters('loyalists', { ny_mohawk: { Y: 1 }, de_dover: { Y: 1 } }, ['Y11', 'Y01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Joseph Brant');
     expect(table.at('ny_mohawk')).toBe('1Y 3GB');
@@ -97,7 +97,7 @@ rule(
 rule(
   '3.2.6 Queen’s Rangers: three Loyalists with British units anywhere',
   musters('loyalists', { ny_mohawk: { O: 1 }, de_dover: { Y: 1 } }, ['Y12', 'Y01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose("Event: Queen's Rangers").choose('Mohawk Valley: all 3');
     expect(table.at('ny_mohawk')).toBe('3Y 1O');
@@ -108,7 +108,7 @@ rule(
   musters('loyalists', { qc_quebec: { R: 1 }, qc_montreal: { Y: 1 }, qc_trois: { Y: 1 } }, ['Y13', 'Y01'], {
     scenario: 'siege',
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Royal Highland Emigrants');
     expect(table.labels).toEqual(['Quebec City: all 3', 'Montreal: all 3']);
@@ -122,7 +122,7 @@ rule(
     ['R15', 'R01'],
     { scenario: 'siege' },
   ),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Brunswick Regiments');
     expect(table.labels.map(label => label.split(':')[0])).toEqual(['Quebec City', 'Halifax', 'Boston']);
@@ -133,7 +133,7 @@ rule(
 rule(
   '3.2.6 Rochambeau: six French in one American Atlantic city',
   musters('continentals', { ri_newport: { B: 1 }, ga_augusta: { B: 1 } }, ['B10', 'B01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Rochambeau').choose('Newport: all 6');
     expect(table.at('ri_newport')).toBe('1B 6P');
@@ -142,7 +142,7 @@ rule(
 rule(
   '3.2.6 Franklin: six French on any Atlantic shore, who do not march in this turn',
   turnOf('continentals', { ri_newport: { B: 1 }, ga_savannah: { R: 1 } }, ['B09', 'B01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Benjamin Franklin').choose('Savannah: all 6');
     expect(table.at('ga_savannah')).toBe('1R 6P');
@@ -153,7 +153,7 @@ rule(
 rule(
   '3.2.6 Benedict Arnold: a lone Continental among Patriots turns, nobody there marches, and a battle follows',
   turnOf('regulars', { ma_west_boston: { B: 1, W: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
-  ['WC', 'WC', ...REST],
+  ['WC', 'WC', ...ANY_LUCK],
   table => {
     table.choose('Event: Benedict Arnold');
     expect(table.at('ma_west_boston')).toBe('1R 2W');
@@ -166,7 +166,7 @@ rule(
 rule(
   '3.2.6 Benedict Arnold: where the Continental was alone, the area changes sides, its Natives too',
   turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Benedict Arnold');
     expect(table.at('me_kennebec')).toBe('1R 2GB');
@@ -175,7 +175,7 @@ rule(
 rule(
   '3.2.6 Lord Howe: one area farther, with a land card that is then played',
   turnOf('regulars', { ma_boston: { R: 3 }, va_york: { W: 1 } }, ['R12', 'R04', 'R07']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Lord Howe');
     expect(table.labels).toEqual(['March (04): 3 armies × 2 areas']);
@@ -186,7 +186,7 @@ rule(
 rule(
   '3.2.6 Lord Howe: not with a Warship alone',
   turnOf('regulars', { ma_boston: { R: 3 }, va_york: { W: 1 } }, ['R12', 'R07']),
-  REST,
+  ANY_LUCK,
   table => expect(table.offers('Event')).toBe(false),
 );
 rule(
@@ -194,7 +194,7 @@ rule(
   turnOf('regulars', { ma_boston: { R: 2 }, ma_west_boston: { W: 3 }, qc_quebec: { Y: 1 } }, ['R14', 'R02'], {
     scenario: 'siege',
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Light Dragoons').choose('March (02)').choose('Boston').choose('Western Massachusetts');
     expect(table.at('ma_west_boston')).toBe('3W');
@@ -202,13 +202,13 @@ rule(
   },
 );
 rule(
-  '3.2.6 Swamp Fox: one army whose way needs it passes enemies, and it is spent',
+  '3.2.6 Swamp Fox: the first army whose way needs it passes enemies and uses it up',
   turnOf(
     'patriots',
     { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 }, nc_hillsborough: { Y: 1 }, sc_keowee: { W: 2 } },
     ['W11', 'W02'],
   ),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Swamp Fox').choose('March (02)').choose('Ninety Six').choose('New Bern');
     expect(table.at('nc_north_wilm')).toMatch('W');
@@ -216,11 +216,11 @@ rule(
   },
 );
 rule(
-  '3.2.6 Arnold’s March: the first army that goes beyond its card, and it is spent',
+  '3.2.6 Arnold’s March: the first army that goes farther than its card uses it up',
   turnOf('continentals', { ct_hartford: { B: 2 }, ny_mohawk: { Y: 1 }, qc_quebec: { Y: 1 } }, ['B14', 'B02'], {
     scenario: 'siege',
   }),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose("Event: Arnold's March").choose('March (02)').choose('Hartford').choose('Fort Ticonderoga');
     expect(table.view().inForce).toEqual([]);
@@ -229,7 +229,7 @@ rule(
 rule(
   '5.0 John Butler: before each battle the British roll, and only hits count',
   fights('loyalists', { va_york: { W: 3, Y: 1 } }, ['Y09', 'Y01']),
-  ['YF', 'WF', 'WF', 'WF', ...REST],
+  ['YF', 'WF', 'WF', 'WF', ...ANY_LUCK],
   table => {
     table.choose('Event: John Butler').choose('York');
     expect(table.at('va_york')).toBe('1Y');
@@ -237,9 +237,9 @@ rule(
   },
 );
 rule(
-  '5.0 John Butler: the example, eight dice of eight units',
+  '5.0 John Butler: the example of the rules, in which eight units roll eight dice',
   fights('loyalists', { va_york: { W: 1, Y: 3, R: 1, O: 2, GB: 2 } }, ['Y09', 'Y01']),
-  ['RH', 'YC', 'YC', 'YF', 'OC', 'OF', 'GC', 'GC', ...REST],
+  ['RH', 'YC', 'YC', 'YF', 'OC', 'OF', 'GC', 'GC', ...ANY_LUCK],
   table => {
     table.choose('Event: John Butler').choose('York');
     expect(table.at('va_york')).toBe('1R 3Y 2O 2GB');
@@ -251,7 +251,7 @@ rule(
     'Y10',
     'Y01',
   ]),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: British Loyalties');
     expect(table.labels).toEqual(['Pennsylvania (1 unit)', 'Virginia (4 units)', 'Done: No Other Colony']);
@@ -271,7 +271,7 @@ rule(
 rule(
   '5.0 Betsy Ross: Loyalists who would flee become Patriots',
   fights('continentals', { ma_boston: { Y: 3, R: 1, B: 2 } }, ['B12', 'B01']),
-  ['RC', 'YF', 'YF', 'YC', ...REST],
+  ['RC', 'YF', 'YF', 'YC', ...ANY_LUCK],
   table => {
     table.choose('Event: Betsy Ross').choose('Boston');
     expect(table.at('ma_boston')).toBe('1R 1Y 2B 2W');
@@ -281,7 +281,7 @@ rule(
 rule(
   '5.0 Betsy Ross: with no Patriot in stock they flee',
   fights('continentals', { ma_boston: { Y: 2, R: 1, B: 2 }, ga_augusta: { W: 44 } }, ['B12', 'B01']),
-  ['RC', 'YF', 'YF', ...REST],
+  ['RC', 'YF', 'YF', ...ANY_LUCK],
   table => {
     table.choose('Event: Betsy Ross').choose('Boston');
     expect(table.at('ma_boston')).toBe('1R 2B 1W');
@@ -291,7 +291,7 @@ rule(
 rule(
   '5.0 Betsy Ross: with no Patriot in stock it is played for one who may fall first',
   fights('continentals', { ma_boston: { Y: 2, R: 1, B: 1, W: 1 }, ga_augusta: { W: 44 } }, ['B12', 'B01']),
-  ['RH', 'YF', 'YF', ...REST],
+  ['RH', 'YF', 'YF', ...ANY_LUCK],
   table => {
     table.choose('Event: Betsy Ross').choose('Boston');
     table.choose('1 Patriot');
@@ -302,7 +302,7 @@ rule(
 rule(
   '3.2.6 Crossing the Delaware: the attackers roll first',
   fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
-  ['BH', 'BH', ...REST],
+  ['BH', 'BH', ...ANY_LUCK],
   table => {
     table.choose('Event: Crossing').choose('Trenton');
     expect(table.at('nj_trenton')).toBe('2B');
@@ -311,7 +311,7 @@ rule(
 rule(
   '3.2.6 Paul Revere: two units from neighbouring areas without enemies join, marched or not',
   fights('patriots', { ma_boston: { R: 2, W: 1 }, ma_west_boston: { W: 2 }, ri_newport: { B: 1 } }, ['W12', 'W01']),
-  ['RC', 'RC', ...REST],
+  ['RC', 'RC', ...ANY_LUCK],
   table => {
     table.choose('Event: Paul Revere').choose('Patriot from Worcester', 'Continental from Newport');
     expect(table.at('ma_boston')).toBe('2R 1B 2W');
@@ -322,7 +322,7 @@ const HARTFORD = { ct_hartford: { B: 3, W: 4, R: 1 }, ny_new_york: { R: 2, Y: 1 
 rule(
   '5.0 Montgomery: victors of Hartford go on into New York and fight there, the British first',
   fights('continentals', HARTFORD, ['B13', 'B01'], { scenario: 'siege', units: HARTFORD }),
-  ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...REST],
+  ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...ANY_LUCK],
   table => {
     table.choose('Event: Montgomery').choose('Hartford').choose('Hold').choose('Hold');
     table.choose('New York: attack 2 Regulars, 1 Loyalist').choose('Continental', 'Patriot', 'Patriot');
@@ -332,21 +332,21 @@ rule(
   },
 );
 rule(
-  '5.0 Montgomery: lost, it is spent',
+  '5.0 Montgomery: if the battle is lost, the event is used up',
   fights('continentals', {}, ['B13', 'B01'], { scenario: 'siege', units: { ct_hartford: { B: 1, R: 2 } } }),
-  ['RH', 'RH', ...REST],
+  ['RH', 'RH', ...ANY_LUCK],
   table => {
     table.choose('Event: Montgomery').choose('Hartford');
     expect(table.view().inForce).toEqual([]);
   },
 );
 rule(
-  '3.2.6 Guy Carleton: in one battle of Quebec British commands roll again',
+  '3.2.6 Guy Carleton: in one battle in Quebec British dice that show Command are rolled again',
   fights('regulars', { qc_quebec: { R: 2, B: 1 } }, ['R13', 'R01'], {
     scenario: 'siege',
     units: { qc_quebec: { R: 2, B: 1 } },
   }),
-  ['BC', 'RC', 'RH', 'RC', 'RH', ...REST],
+  ['BC', 'RC', 'RH', 'RC', 'RH', ...ANY_LUCK],
   table => {
     table.choose('Event: Guy Carleton').choose('Quebec City').choose('Hold');
     expect(table.told).toMatch('(2 commands rolled again)');
@@ -357,7 +357,7 @@ rule(
 rule(
   '5.0 John Butler: only the hits of the extra roll are told, and the odds say that they leave it out',
   fights('loyalists', { va_york: { W: 3, Y: 1 } }, ['Y09', 'Y01']),
-  ['YF', 'WF', 'WF', 'WF', ...REST],
+  ['YF', 'WF', 'WF', 'WF', ...ANY_LUCK],
   table => {
     const odds = () => table.decision.choices.find(({ label }) => label.startsWith('York'))?.about;
     expect(odds()).toMatch(/that you win$/);
@@ -370,7 +370,7 @@ rule(
 rule(
   '5.0 British Loyalties: the question and the text say how many lifted units are still to be placed',
   turnOf('loyalists', { ns_halifax: { R: 2, Y: 1 }, ns_annapolis: { Y: 3 }, ri_newport: { B: 4 } }, ['Y10', 'Y01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: British Loyalties').choose('Nova Scotia');
     expect(table.decision.prompt).toBe(
@@ -386,7 +386,7 @@ rule(
 rule(
   '3.2.6 an event may still come while reinforcements are divided',
   musters('regulars', { qc_quebec: { R: 1 }, ns_halifax: { R: 1 }, ri_newport: { B: 1 } }, ['R10', 'R01']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Divide').choose('Halifax').choose('1 Regular');
     expect(table.labels.at(-1)).toBe("Event: Landgrave's Levies");
@@ -400,7 +400,7 @@ rule(
     'W09',
     'W01',
   ]),
-  REST,
+  ANY_LUCK,
   table => {
     expect(notesOf(table.view())).toContain('Of the stock, 4 Patriots are this turn’s reinforcements.');
     table.choose('Event: Minutemen');

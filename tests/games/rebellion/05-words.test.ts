@@ -10,7 +10,7 @@ import { HESSIANS, LOYALISTS, NOBODY, REGULARS } from '../../../src/games/rebell
 import { narrate } from '../../../src/games/rebellion/words.ts';
 import { beginMatch } from '../match-table.ts';
 import { postOf } from '../posts.ts';
-import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
+import { ANY_LUCK, type Luck, rule, type Table, turnOf } from './table.ts';
 
 const musters = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
   units,
@@ -46,7 +46,7 @@ function tells(
 tells(
   '3.2.6 Benedict Arnold is told by his name, and what follows in the area',
   turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Benedict Arnold'),
   [
     '3.2.6 Benedict Arnold: a Regular takes the place of a Continental in Kennebec.',
@@ -58,7 +58,7 @@ tells(
 tells(
   '3.2.6 Franklin’s French come by sea: they land',
   turnOf('continentals', { ri_newport: { B: 1 }, ga_savannah: { R: 1 } }, ['B09', 'B01']),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Benjamin Franklin').choose('Savannah: all 6'),
   ['3.2.6 Benjamin Franklin: 6 French come to Savannah.', '3.1.2 Georgia is British no longer.'],
   'The Americans take the lead. The Continentals play Benjamin Franklin. Six French land in Savannah. The British lose Georgia: British 0, Americans 1.',
@@ -66,15 +66,15 @@ tells(
 tells(
   '3.2.6 Landgrave’s Levies may come to a city without a shore, and do not land',
   musters('regulars', { qc_montreal: { R: 1 }, ga_augusta: { W: 1 } }, ['R10', 'R01']),
-  REST,
+  ANY_LUCK,
   table => table.choose("Event: Landgrave's Levies").choose('Montreal: all 4'),
   ["3.2.6 Landgrave's Levies: 4 Hessians come to Montreal."],
   "The Regulars bring four Hessians to Montreal. The Regulars play Landgrave's Levies.",
 );
 tells(
-  '3.2.6 the Declaration of Independence: who fled is lost, and Patriots are raised',
+  '3.2.6 the Declaration of Independence: Loyalists who fled are lost, and Patriots are raised',
   musters('patriots', { ri_newport: { W: 1 }, ma_boston: { R: 1 } }, ['W10', 'W01'], { fled: { Y: 5 } }),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Declaration'),
   [
     '3.2.6 The Declaration of Independence: 4 Loyalists who fled are lost, and Patriots come.',
@@ -85,7 +85,7 @@ tells(
 tells(
   '5.0 British Loyalties: units that change places neither land nor muster',
   turnOf('loyalists', { va_york: { Y: 3 }, va_norfolk: { R: 1 }, ga_augusta: { W: 1 } }, ['Y10', 'Y01']),
-  REST,
+  ANY_LUCK,
   table =>
     table.choose('Event: British Loyalties').choose('Virginia').choose('Northern Virginia').choose('York: all 3'),
   [
@@ -98,7 +98,7 @@ tells(
 tells(
   '5.0 Betsy Ross: Loyalists change coats in the battle',
   fights('continentals', { ma_boston: { Y: 3, R: 1, B: 2 } }, ['B12', 'B01']),
-  ['RC', 'YF', 'YF', 'YC', ...REST],
+  ['RC', 'YF', 'YF', 'YC', ...ANY_LUCK],
   table => table.choose('Event: Betsy Ross').choose('Boston'),
   [
     '3.3 Battle in Boston: 1 Regular and 3 Loyalists against 2 Continentals.',
@@ -110,7 +110,7 @@ tells(
 tells(
   '3.2.6 Paul Revere is laid on a battle, and each rider is told with the way',
   fights('patriots', { ma_boston: { R: 2, W: 1 }, ma_west_boston: { W: 2 }, ri_newport: { B: 1 } }, ['W12', 'W01']),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Paul Revere').choose('Patriot from Worcester', 'Continental from Newport'),
   [
     '3.3 Paul Revere is laid on the battle in Boston.',
@@ -126,7 +126,7 @@ tells(
     scenario: 'siege',
     units: { ct_hartford: { B: 3, W: 4, R: 1 }, ny_new_york: { R: 2, Y: 1 } },
   },
-  ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...REST],
+  ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...ANY_LUCK],
   table => {
     table.choose('Event: Montgomery').choose('Hartford').choose('Hold').choose('Hold');
     table.choose('New York: attack 2 Regulars, 1 Loyalist').choose('Continental', 'Patriot', 'Patriot');
@@ -149,7 +149,7 @@ tells(
     { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 }, nc_hillsborough: { Y: 1 }, sc_keowee: { W: 2 } },
     ['W11', 'W02'],
   ),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Swamp Fox').choose('March (02)').choose('Ninety Six').choose('New Bern'),
   [
     '3.2 Patriots play March (02): 2 armies × 2 areas.',
@@ -161,7 +161,7 @@ tells(
 tells(
   '3.2.6 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
   fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
-  ['BH', 'BC', 'OC', 'BH', ...REST],
+  ['BH', 'BC', 'OC', 'BH', ...ANY_LUCK],
   table => table.choose('Event: Crossing').choose('Trenton').choose('Hold'),
   [
     '3.3 Crossing the Delaware is laid on the battle in Trenton.',
@@ -179,7 +179,7 @@ tells(
     scenario: 'siege',
     units: { qc_quebec: { R: 2, B: 1 } },
   },
-  ['BC', 'RC', 'RH', 'RC', 'RH', ...REST],
+  ['BC', 'RC', 'RH', 'RC', 'RH', ...ANY_LUCK],
   table => table.choose('Event: Guy Carleton').choose('Quebec City').choose('Hold'),
   [
     '3.3 Guy Carleton is laid on the battle in Quebec City.',
@@ -200,7 +200,7 @@ tells(
     { ri_newport: { B: 1 }, ct_hartford: { P: 1 }, va_york: { W: 1 }, nc_north_wilm: { W: 1 }, ma_boston: { W: 1 } },
     ['W09', 'W01'],
   ),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Minutemen').choose('Newport', 'Hartford', 'York', 'Boston'),
   [
     '3.2.6 Minutemen: 1 Patriot comes to Boston.',
@@ -213,7 +213,7 @@ tells(
 tells(
   '3.2.6 Joseph Brant: the Natives join British units beside their homeland',
   musters('loyalists', { ny_mohawk: { Y: 1 }, de_dover: { Y: 1 }, ga_augusta: { W: 1 } }, ['Y11', 'Y01']),
-  REST,
+  ANY_LUCK,
   table => table.choose('Event: Joseph Brant'),
   ['3.2.6 Joseph Brant: 3 Natives come to Mohawk Valley.'],
   'The Loyalists bring three Natives to Mohawk Valley. The Loyalists play Joseph Brant.',
@@ -222,7 +222,7 @@ tells(
 tells(
   '3.3.3 a defender who leaves by command withdraws, and Natives who join him are told with their area',
   fights('regulars', { ga_augusta: { R: 2, B: 1 }, sc_keowee: { G: 2 } }, ['R01']),
-  ['BC', ...REST],
+  ['BC', ...ANY_LUCK],
   table => table.choose('Augusta').choose('Continental to Keowee'),
   [
     '3.3 The Americans roll in Augusta: Continentals command: 1 command.',
@@ -239,7 +239,7 @@ tells(
 tells(
   '3.3.3 a victor who leaves by command advances',
   fights('continentals', { ma_boston: { Y: 1, B: 2 } }, ['B01']),
-  ['YC', 'BH', 'BC', ...REST],
+  ['YC', 'BH', 'BC', ...ANY_LUCK],
   table => table.choose('Boston').choose('Hold').choose('Continental to Newport'),
   [
     '3.3 The British roll in Boston: Loyalists command: 1 command.',
@@ -257,7 +257,7 @@ tells(
 tells(
   '3.3 a roll of nothing but commands is told as such and not as a miss',
   fights('patriots', { ma_boston: { R: 2, W: 1 } }, ['W01']),
-  ['RC', 'RC', ...REST],
+  ['RC', 'RC', ...ANY_LUCK],
   table => table.choose('Boston'),
   ['3.3 The British roll in Boston: Regulars command, command: 2 commands.'],
   'The British roll only commands in Boston. ',
@@ -265,7 +265,7 @@ tells(
 tells(
   '3.3 a battle of eight or more units is told with the strengths of both sides',
   fights('patriots', { ma_boston: { R: 2, Y: 2, B: 2, W: 2 } }, ['W01']),
-  ['RC', 'RC', 'YF', 'YC', ...REST],
+  ['RC', 'RC', 'YF', 'YC', ...ANY_LUCK],
   table => table.choose('Boston'),
   [
     '3.3 The British roll in Boston: Regulars command, command; Loyalists flight, command: 1 flight, 3 commands.',
@@ -314,7 +314,7 @@ test.each([
   const way = { from: BOSTON, path: [YORK], sea: false, by: NOBODY, join: 1, contests: false } as const;
   expect(told({ what: 'marched', faction: REGULARS, group, ...way })).toBe(words);
 });
-test('3.3 a battle that was stored before its attacker was told has no attacker', () => {
+test('3.3 a battle that was stored before its attacker was told is told without one', () => {
   const strong = [4, 2, 0, 0];
   expect(told({ what: 'battleBegins', at: BOSTON, british: strong, american: strong })).toBe(
     'The British fight the Americans in Boston.',
@@ -323,7 +323,7 @@ test('3.3 a battle that was stored before its attacker was told has no attacker'
 
 test.each([
   ['B11', 'one battle: the attackers roll first'],
-  ['R13', 'one battle in Quebec: your dice that show Command roll again'],
+  ['R13', 'one battle in Quebec: your dice that show Command are rolled again'],
   ['W09', 'a Patriot joins American units in each of up to 4 areas'],
   ['Y11', '3 Natives join British units beside an area where Natives stood at the start'],
 ])('3.2.6 the hand says what %s does', (id, words) => {
@@ -342,7 +342,7 @@ test.each(['campaign', 'introductory', 'siege'])(
 rule(
   '3.2 everybody is told of a played card before anybody marches, but not of a march that can still be taken back',
   turnOf('patriots', { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 } }, ['W02']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (02)');
     expect([table.match.decisions()[0].prompt, table.match.isSettled()]).toEqual([
@@ -359,7 +359,7 @@ rule(
 rule(
   '3.3 before a battle is fought the panel says how many dice each side rolls',
   fights('patriots', { ma_boston: { W: 4, B: 1, R: 5 } }, ['W02']),
-  REST,
+  ANY_LUCK,
   table => {
     const [battle] = table.decision.choices;
     expect(battle.about).toMatch(/^the enemy rolls 2 dice first, you roll 4; about \d+ % that you win$/);

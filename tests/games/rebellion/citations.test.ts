@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { beginMatch } from '../match-table.ts';
-import { REST, Table, turnOf } from './table.ts';
+import { ANY_LUCK, Table, turnOf } from './table.ts';
 
-/** The rules under which things were told, by the first words of their lines. */
+/** The rules cited by the lines of the log that match these words. */
 const ruleOf = (table: Pick<Table, 'match'>, words: RegExp, viewer: 0 | 'spectator' = 'spectator'): string[] => [
   ...new Set(
     table.match
@@ -13,8 +13,8 @@ const ruleOf = (table: Pick<Table, 'match'>, words: RegExp, viewer: 0 | 'spectat
   ),
 ];
 
-test('1.3 units placed before the first round, and the question how many, cite 1.3; the first deal cites 1.6', () => {
-  // The Regulars are drawn, and draw 09, 10 and 11 at first.
+test('1.3 placing units before the first round, and being asked how many, cite 1.3; the first deal cites 1.6', () => {
+  // The first draw picks the Regulars; the next three give them the cards 09, 10 and 11.
   const script = [0, 8, 8, 8];
   let used = 0;
   const match = beginMatch(rebellion, { setting: { scenario: 'campaign', options: {} } }, () => script[used++] ?? 0);
@@ -39,14 +39,14 @@ test('1.3 units placed before the first round, and the question how many, cite 1
 });
 
 test('3.4 a later draw cites 3.4', () => {
-  const table = new Table(turnOf('regulars', { ma_boston: { R: 2 }, va_york: { B: 2 } }, ['R01']), REST);
+  const table = new Table(turnOf('regulars', { ma_boston: { R: 2 }, va_york: { B: 2 } }, ['R01']), ANY_LUCK);
   table.choose('March (01)').choose('Done');
   expect(ruleOf(table, /Regulars draw/, 0)).toEqual(['3.4']);
 });
 
-test('3.1.1 reinforcements and their question cite 3.1, allies who fled and theirs 3.1.1', () => {
-  const two = { de_dover: { R: 1 }, ns_halifax: { R: 1 }, va_york: { B: 1 } };
-  const table = new Table({ units: two, drawn: ['regulars'], fled: { O: 3 } }, REST);
+test('3.1.1 the question and the log cite 3.1 for reinforcements, and 3.1.1 for allies who fled', () => {
+  const twoBritishAreas = { de_dover: { R: 1 }, ns_halifax: { R: 1 }, va_york: { B: 1 } };
+  const table = new Table({ units: twoBritishAreas, drawn: ['regulars'], fled: { O: 3 } }, ANY_LUCK);
   expect(table.decision.rule).toBe('3.1');
   table.choose('Divide').choose('Dover');
   expect(table.decision.rule).toBe('3.1');
@@ -65,7 +65,7 @@ const EVENTS: readonly (readonly [card: string, faction: string, units: object, 
   ['R11', 'regulars', { va_york: { R: 2 }, ri_newport: { B: 1, W: 1 }, ct_hartford: { B: 1 } }, '3.2.6'],
 ];
 test.each(EVENTS)('3.2.6 the questions of %s cite its own rule', (card, faction, units, rule) => {
-  const table = new Table(turnOf(faction, units, [card, `${card[0]}01`]), REST);
+  const table = new Table(turnOf(faction, units, [card, `${card[0]}01`]), ANY_LUCK);
   table.choose(/^Event/);
   expect(table.decision.rule).toBe(rule);
   table.choose(card === 'Y10' ? 'Virginia' : 'Newport');

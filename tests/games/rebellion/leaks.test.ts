@@ -12,7 +12,7 @@ import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { cardName } from '../../../src/games/rebellion/names.ts';
 import { rule, Table, turnOf } from './table.ts';
 
-const REST = new Array(40).fill(0);
+const ANY_LUCK = new Array(40).fill(0);
 const QUIET = { ma_boston: { R: 2 }, va_york: { B: 2, W: 2 }, ri_newport: { W: 1, B: 1 } };
 const OTHERS: readonly Viewer[] = [1, 'spectator'];
 
@@ -29,7 +29,7 @@ const shownTo = (table: Table, viewer: Viewer): string =>
 
 /** Expects that two positions that differ only in a hand look the same to the viewers who do not see it. */
 function sameToOthers(one: object, other: object, viewers: readonly Viewer[] = OTHERS): void {
-  const [a, b] = [new Table(one, REST), new Table(other, REST)];
+  const [a, b] = [new Table(one, ANY_LUCK), new Table(other, ANY_LUCK)];
   for (const viewer of viewers) expect(shownTo(a, viewer)).toBe(shownTo(b, viewer));
 }
 
@@ -42,7 +42,7 @@ describe('what a hand holds is never told', () => {
 
   test('3.2.6 not by being asked: the muster comes whether an event is held or not', () => {
     sameToOthers(muster(['R01', 'R02', 'R09']), muster(['R01', 'R02', 'R03']));
-    expect(new Table(muster(['R01', 'R02', 'R03']), REST).decision.rule).toBe('3.1');
+    expect(new Table(muster(['R01', 'R02', 'R03']), ANY_LUCK).decision.rule).toBe('3.1');
   });
   test('3.2 not by the card menu, nor by how many cards are on it', () =>
     sameToOthers(turnOf('regulars', QUIET, ['R01', 'R12', 'R11']), turnOf('regulars', QUIET, ['R01', 'R02', 'R03'])));
@@ -62,7 +62,7 @@ describe('what a hand holds is never told', () => {
 rule(
   '3.4 draws are told to the seats of the side, each alone, and to nobody else',
   { scenario: 'campaign-four', ...turnOf('regulars', QUIET, ['R01']) },
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('March (01)').choose('Done');
     const drew = (viewer: Viewer): boolean =>
@@ -76,7 +76,7 @@ rule(
 rule(
   '3.2.6 a card is named to others when it is laid, and not before',
   turnOf('continentals', QUIET, ['B09', 'B01', 'B02']),
-  REST,
+  ANY_LUCK,
   table => {
     expect(shownTo(table, 0)).not.toMatch(/Franklin/);
     table.choose('Event: Benjamin Franklin');
@@ -86,7 +86,7 @@ rule(
 rule(
   '3.2.6 a card that was laid has been seen: it cannot be taken back',
   turnOf('continentals', QUIET, ['B09', 'B01', 'B02']),
-  REST,
+  ANY_LUCK,
   table => {
     table.choose('Event: Benjamin Franklin');
     expect(table.match.undo(1).ok).toBe(false);
@@ -95,14 +95,14 @@ rule(
 rule(
   '2.0 markers that are still in the bag are in no view',
   { units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01'] } },
-  REST,
+  ANY_LUCK,
   table => {
     expect(table.view().drawn).toEqual(['regulars']);
     expect(JSON.stringify(table.view())).not.toMatch(/"bag"/);
   },
 );
 test('1.6 a hand is only in the pictures of its own side', () => {
-  const table = new Table({ units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01', 'R09', 'R11'] } }, REST);
+  const table = new Table({ units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01', 'R09', 'R11'] } }, ANY_LUCK);
   const hands = (viewer: Viewer) => table.match.sight(viewer).scene?.hands?.map(({ name }) => name) ?? [];
   expect(hands(0)).toEqual(['The hand of the Regulars', 'The hand of the Loyalists']);
   expect(hands(1)).toEqual(['The hand of the Continentals', 'The hand of the Patriots']);
@@ -112,7 +112,7 @@ test('3.2.2 a suggested march depends on nothing hidden', () => {
   const march = (hand: readonly string[]): string => {
     const table = new Table(
       { ...turnOf('regulars', QUIET, ['R01', 'R02']), hands: { regulars: ['R01', 'R02'], patriots: hand } },
-      REST,
+      ANY_LUCK,
     );
     table.choose('March (01)');
     return JSON.stringify(table.decision);
@@ -162,7 +162,7 @@ rule(
     hands: { regulars: ['R09', 'R10'] },
     discards: { regulars: ['R01', 'R02', 'R03', 'R05', 'R06', 'R07'] },
   },
-  [2, 2, 2, 2, 0, 0, 0, ...REST],
+  [2, 2, 2, 2, 0, 0, 0, ...ANY_LUCK],
   table => {
     const told = table.match
       .log('spectator')
@@ -181,14 +181,14 @@ test('2.0 one marker is drawn as a round begins: no luck is spent on those to co
   table.spent();
 });
 test('3.2 a question with a single answer is asked all the same: one card, no event, one battle', () => {
-  const alone = new Table(turnOf('regulars', QUIET, ['R01']), REST);
+  const alone = new Table(turnOf('regulars', QUIET, ['R01']), ANY_LUCK);
   expect([alone.decision.rule, alone.labels]).toEqual(['3.2', ['March (01): 2 armies × 2 areas']]);
   const none = { ma_west_boston: { W: 1 }, ma_boston: { R: 1 }, de_dover: { Y: 1 } };
-  const muster = new Table({ units: none, drawn: ['patriots'], hands: { patriots: ['W01'] } }, REST);
+  const muster = new Table({ units: none, drawn: ['patriots'], hands: { patriots: ['W01'] } }, ANY_LUCK);
   expect([muster.decision.rule, muster.labels]).toEqual(['3.1', ['Done: No Event']]);
   const fight = new Table(
     { units: { ma_boston: { R: 1, W: 1 } }, drawn: ['patriots'], phase: 'battles', hands: { patriots: ['W01'] } },
-    REST,
+    ANY_LUCK,
   );
   expect([fight.decision.rule, fight.labels.length]).toEqual(['3.3', 1]);
 });
@@ -196,10 +196,10 @@ test('3.2 a question with a single answer is asked all the same: one card, no ev
 describe('a computer player', () => {
   const hand = ['R01', 'R09', 'R12'];
   const places: readonly (readonly [string, object])[] = [
-    ['of the muster', { units: QUIET, drawn: ['regulars'], hands: { regulars: hand } }],
-    ['of the card', turnOf('regulars', QUIET, hand)],
+    ['with its reinforcements', { units: QUIET, drawn: ['regulars'], hands: { regulars: hand } }],
+    ['with its movement card', turnOf('regulars', QUIET, hand)],
   ];
-  test.each(places)('3.2 tells of an answer nothing that lies in its hand: %s', (_, position) => {
+  test.each(places)('3.2 gives no reason that names a card left in its hand: %s', (_, position) => {
     rebellion.open(game => {
       const s = standingAt(game, position);
       for (let seed = 0; seed < 4; seed++) {

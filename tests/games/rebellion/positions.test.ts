@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
-import { problem, REST, Table } from './table.ts';
+import { ANY_LUCK, problem, Table } from './table.ts';
 
 /** Why a document cannot be read; null if it can. */
-const formOf = (document: unknown): string | null =>
+const whyUnreadable = (document: unknown): string | null =>
   rebellion.open(game => {
     const read = game.read(document);
     return read.ok ? null : read.problem;
   });
 
-describe('documents of the wrong form are refused in the words of a referee', () => {
+describe('documents of the wrong form are refused in plain words', () => {
   const forms: readonly (readonly [string, unknown, string])[] = [
     ['nothing', undefined, 'A position should be an object.'],
     ['a text', 'boston', 'A position should be an object.'],
@@ -41,7 +41,7 @@ describe('documents of the wrong form are refused in the words of a referee', ()
   const jargon = /expected|Invalid|destructure|undefined|Infinity|NaN|\[object/;
 
   test.each(forms)('%s', (_, document, words) => {
-    const told = formOf(document) ?? 'taken';
+    const told = whyUnreadable(document) ?? 'taken';
     expect(told).toContain(words);
     expect(told).not.toMatch(jargon);
   });
@@ -54,7 +54,7 @@ const hands = (regulars: readonly string[]): object => turn({ hands: { regulars 
 const FIGHT = { at: 'ma_boston', heads: { british: 'regulars', american: 'patriots' } };
 const MARCH = { card: 'R01', armies: 2, areas: 2, shore: 'none' };
 const POOL = { areas: ['ma_boston'], split: false, card: 'none' };
-/** A card of the Regulars lies open, and this is asked. */
+/** The Regulars have played the cards 01 and 09, and `top` is the next step. */
 const pending = (top: object, more: object = {}): object => ({
   units: UNITS,
   drawn: ['regulars'],
@@ -107,7 +107,7 @@ describe('a position that cannot be is refused with its rule', () => {
     ['3.2 events played in no turn', { events: 1 }, 'events have been played, but no turn is going on (3.2)'],
     ['3.3.3 somebody holds in no turn', { holds: { regulars: 1 } }, 'but no turn is going on (3.3.3)'],
     [
-      '3.2 more events at work than were played',
+      '3.2 more events in force than were played',
       turn({ inForce: [{ card: 'R12', at: 'none' }] }),
       'more events are in force than have been played',
     ],
@@ -119,7 +119,7 @@ describe('a position that cannot be is refused with its rule', () => {
     ],
     ['3.4 a hand of events before the march', hands(['R09', 'R10', 'R11']), 'regulars hold no movement card (3.4)'],
     [
-      '3.4 a hand of events of another',
+      '3.4 a hand of nothing but events of another faction',
       turn({ hands: { patriots: ['W09', 'W10'] } }),
       'patriots hold no movement card (3.4)',
     ],
@@ -152,7 +152,7 @@ describe('a position that cannot be is refused with its rule', () => {
     ['2.0 the end of a round too early', turn({ phase: 'endRound' }), 'endRound is pending with 1 marker drawn (2.0)'],
     ['3.0 a turn of no faction', { phase: 'playCard' }, 'but no marker has been drawn (3.0)'],
     [
-      '1.3 placing before the war, in it',
+      '1.3 units of the set-up placed in a turn',
       pending({ step: 'placeExtra', faction: 'regulars', column: 'R', left: 4, ...POOL }),
       '1.3',
     ],
@@ -184,7 +184,7 @@ describe('a position that cannot be is refused with its rule', () => {
       '(3.2.6)',
     ],
     [
-      '3.2 a march by a card of another',
+      '3.2 a march by a card of another faction',
       pending({ step: 'march', ...MARCH, card: 'B01' }),
       'of the active faction (3.2)',
     ],
@@ -200,7 +200,11 @@ describe('a position that cannot be is refused with its rule', () => {
       'up to 2 armies 2 areas, not 3 armies 2 areas',
     ],
     ['3.2.1 farther than the card goes', pending({ step: 'march', ...MARCH, areas: 3 }), 'not 2 armies 3 areas'],
-    ['3.2.4 a march that lands', pending({ step: 'march', ...MARCH, shore: 'ma_boston' }), 'R01 is not a boat card'],
+    [
+      '3.2.4 a march by land with a shore to land on',
+      pending({ step: 'march', ...MARCH, shore: 'ma_boston' }),
+      'R01 is not a boat card',
+    ],
     [
       '3.2.1 an army out of nowhere',
       pending({ step: 'whereTo', ...MARCH, from: 'va_york', group: [] }),
@@ -258,7 +262,7 @@ describe('a position that can be is taken', () => {
 });
 
 test('what a document leaves out is as the scenario has it, and the match can be played on', () => {
-  const table = new Table({ scenario: 'siege', drawn: ['loyalists'] }, REST);
+  const table = new Table({ scenario: 'siege', drawn: ['loyalists'] }, ANY_LUCK);
   expect(table.view().points).toEqual({ british: 6, american: 7 });
   table.choose('Place as Suggested');
   expect(table.decision.rule).toBe('3.2');

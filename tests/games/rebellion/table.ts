@@ -18,7 +18,7 @@ function ticketOf(luck: Luck): number {
 }
 
 /** Draws that a test does not care about: hands at the end of a turn, the next marker. */
-export const REST: readonly Luck[] = new Array(40).fill(0);
+export const ANY_LUCK: readonly Luck[] = new Array(40).fill(0);
 
 /** A match of 1775: Rebellion, with its dice by kind and face. */
 export class Table extends MatchTable<View, Luck> {

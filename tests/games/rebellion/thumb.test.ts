@@ -12,7 +12,7 @@ import { chanceOf } from '../../../src/games/rebellion/odds.ts';
 import { AMERICAN, BRITISH, type Side } from '../../../src/games/rebellion/pieces.ts';
 import { asking } from '../../bots/asking.ts';
 
-/** The questions of a match that the rule of thumb answers at once, each by an answer that none is rated above. */
+/** The questions of a match that the rule of thumb answers at once. Expects that no answer to them is rated higher. */
 function atOnce<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, scenario: string, seed: number) {
   const { insight } = game;
   const setting = readSetting(game, scenario, undefined);
@@ -50,7 +50,7 @@ test('an answer that the rule of thumb gives at once is legal, and none is rated
     expect([...steps].sort()).toEqual(all);
   }));
 
-test('3.3.1 where losses are settled colour by colour, the rule of thumb loses the same units as it would in one answer', () => {
+test('3.3.1 where losses are settled colour by colour, the rule of thumb begins with the suggested losses: no Regulars', () => {
   const position = {
     units: { ma_boston: { R: 6, Y: 6, O: 6, GB: 6, B: 6 } },
     drawn: ['continentals'],

@@ -118,7 +118,7 @@ const everything = (person: Person): string[] =>
     ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
   );
 
-/** The turn of the Regulars from muster to the draw, with everybody looking at everything before, amid and after it. */
+/** The turn of the Regulars from muster to the draw, with everybody looking at everything before, during and after it. */
 async function script(position: object): Promise<Seen> {
   const { table, people } = await sit(position);
   const { Ann } = people;

@@ -40,7 +40,8 @@ export function musterAreas(s: State, faction: Faction): Area[] {
 }
 
 /**
- * 3.1, 3.1.1: the frames that place the reinforcements and all own units that fled; none if no area is open to them.
+ * 3.1, 3.1.1: the frames that place the reinforcements, the faction's own units that fled, and allies who fled. With no
+ * area for them nobody is placed, but `muster` still asks for events, if the faction could hold one.
  */
 function musterFrames(s: State, faction: Faction): Frame[] {
   const areas = musterAreas(s, faction);

@@ -118,8 +118,8 @@ function battlesByChance(s: State): Area[] {
 }
 
 export const battle = {
-  // 3.3 The active player chooses the order. The question is asked even for a single battle, because its dice are
-  // rolled at once.
+  // 3.3 The active player chooses the order. The question is asked even for a single battle, because an event may be
+  // played before its dice are rolled.
   battles: {
     rule: '3.3',
     always: true,

@@ -31,7 +31,7 @@ import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
 import { hasPlayedTruces, truceRound } from './04-end.ts';
 import { loyalColonies, movementCards, playable, playEvent, swapAreas } from './05-events.ts';
 
-/** 3.2.5: a truce lies open for the rest of the match. */
+/** 3.2: plays a movement card, after which its armies march. 3.2.5: a truce stays face up for the rest of the match. */
 function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
   const faction = activeOf(s);
   const { kind } = CARDS[card];
@@ -68,8 +68,8 @@ function liftUnits(s: State, colony: number): void {
 }
 
 export const cards = {
-  // 3.2 One movement card, and events before it. The question is asked even for a single card; otherwise players could
-  // count the hand.
+  // 3.2 One movement card, and events before it. The question is asked even if only one card can be played; otherwise
+  // everybody would learn that the hand offers no other choice.
   playCard: {
     rule: '3.2',
     always: true,
@@ -140,7 +140,7 @@ export const cards = {
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
     prompt: () => 'British Loyalties: choose a colony in which to rearrange your units. Each may be chosen once.',
     label: (s, _, pick) =>
-      pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${count(unitsIn(s, pick), 'unit')})`,
+      pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${count(britishIn(s, pick), 'unit')})`,
   },
   // 5.0 Native Americans go where units of their side stand.
   relocate: {
@@ -153,7 +153,7 @@ export const cards = {
   },
 } satisfies Chapter;
 
-const unitsIn = (s: State, colony: number): number =>
+const britishIn = (s: State, colony: number): number =>
   AREAS_OF[colony].reduce(
     (sum: number, at: Area) => sum + COLUMNS_OF[BRITISH].reduce((n, column) => n + s.units[cell(at, column)], 0),
     0,

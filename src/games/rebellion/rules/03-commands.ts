@@ -21,7 +21,7 @@ import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt } from '
 
 /** 3.3.3 Commands: who decides them, and where units may walk. */
 
-/** 3.3.3: where a unit may walk to: land areas that are not held by enemies alone. */
+/** 3.3.3: where a unit may walk to: neighbouring areas by land that are not held by enemies alone. */
 export function exitsOf(s: State, side: Side, at: Area): Area[] {
   const enemy = enemyOf(side);
   return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
@@ -40,7 +40,7 @@ export function commandSeat(s: State, { fight, side, blanks }: FrameOf<'command'
   return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
 }
 
-/** The choices of the deciding seat: a unit and the area that it walks to. */
+/** The walks that the deciding seat may choose, each a unit and the area that it walks to. */
 export function walksOf(s: State, f: FrameOf<'command'>): number[] {
   const { fight, side, blanks } = f;
   const seat = commandSeat(s, f);

@@ -110,6 +110,17 @@ function goWords(
   return words || undefined;
 }
 
+function whyNotFrom(s: State, orders: Orders, from: Area): Reason {
+  const isArea = from >= 0 && from < AREA_COUNT;
+  if (isArea && isContested(s, from))
+    return { rule: '3.2.1', text: 'Units in an area with enemies cannot march: they fight there first.' };
+  if (isArea && freshAt(s, from, activeOf(s)) > 0)
+    return orders.shore >= 0
+      ? { rule: '3.2.4', text: `All boats of a card land in the same area: this time ${areaName(orders.shore)}.` }
+      : { rule: '3.2.3', text: `No water leads from ${areaName(from)} to another area.` };
+  return { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched yet.' };
+}
+
 function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
   if (to < 0 || to >= AREA_COUNT) return undefined;
   if (to === f.from) return { rule: '3.2.1', text: `They are already in ${areaName(to)}.` };
@@ -160,10 +171,7 @@ export const march = {
     questionRule: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, pick) => placeOf(pick),
     key: menuKey,
-    refusal: (s, _, pick) =>
-      pick >= 0 && pick < AREA_COUNT && isContested(s, pick)
-        ? { rule: '3.2.1', text: 'Units in an area with enemies cannot march: they fight there first.' }
-        : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched yet.' },
+    refusal: whyNotFrom,
   },
   // 3.2.2, 3.2.3 All areas within reach are listed at once. Players do not choose the path, because passing through an
   // area changes nothing.

@@ -98,8 +98,8 @@ function musterWords(s: State): string {
 }
 
 /**
- * Whether this choice is suggested: the suggested placement or, if all units go to one area, the area that would get most
- * of them.
+ * Whether this choice is suggested: the suggested placement or, if the units cannot be divided, the area to which it
+ * gives most of them.
  */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;

@@ -37,14 +37,14 @@ function flagWords({ scenario }: State, flag: number): string {
 }
 
 /**
- * 4.0, 6.4, 7.9: the side with most colonies, or in the Siege with most flags, wins. If both have the same number,
+ * 4.0, 6.4, 7.9: the side with more colonies, or in the Siege with more flags, wins. If both have the same number,
  * nobody wins.
  */
 export function outcome(s: State): Outcome {
   const [british, american] = pointsNow(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;
-  const bySeat = (own: number, theirs: number): number[] =>
-    seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? own : theirs));
+  const bySeat = (ofBritish: number, ofAmericans: number): number[] =>
+    seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? ofBritish : ofAmericans));
   const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
   const rule = END_RULES[setUpOf(s.scenario)].win;
   return {

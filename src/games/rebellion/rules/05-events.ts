@@ -77,10 +77,11 @@ const withAmericans = (s: State): Area[] => areasWith(s, AMERICAN);
 const heldInQuebec = (s: State): Area[] =>
   openAreas(s, at => AREAS[at].colony === QUEBEC && AREAS[at].city && soldiersAt(s, BRITISH, at) > 0);
 
+/** Whether Native Americans are printed in an area (1.2). */
+const isNativeCountry = (at: Area): boolean => AREAS[at].start[NATIVES] > 0;
 /** 3.2.6 Joseph Brant: areas with British units beside an area where Native Americans are printed. */
-const nativeCountry = (at: Area): boolean => AREAS[at].start[NATIVES] > 0;
 const besideNatives = (s: State): Area[] =>
-  openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && boardOf(s.scenario).land[at].some(nativeCountry));
+  openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && boardOf(s.scenario).land[at].some(isNativeCountry));
 
 /** 3.2.6 Paul Revere: the number of American units, without Natives, that may ride from an area. */
 export const ridersAt = (s: State, at: Area): number =>
@@ -137,8 +138,8 @@ function bringsUnits(card: Card, column: Column, areasOf: (s: State) => Area[]):
   ];
 }
 
-/** An event that is in force for the rest of the turn. */
-function lastsTheTurn(card: Card, isPlayable: (s: State) => boolean): [Card, EventRule] {
+/** An event that is in force everywhere, to the end of the turn or until a march uses it up. */
+function isInForceEverywhere(card: Card, isPlayable: (s: State) => boolean): [Card, EventRule] {
   return [card, { isPlayable, play: s => void s.inForce.push({ card, at: -1 }) }];
 }
 
@@ -203,9 +204,9 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
       play: s => proceed<Frame>(s, { step: 'loyalties', done: [] }),
     },
   ],
-  ...WITH_LAND_CARD.map(card => lastsTheTurn(card, hasLandCard)),
-  lastsTheTurn(BUTLER, s => battleAreas(s).length > 0),
-  lastsTheTurn(ROSS, canTurnCoats),
+  ...WITH_LAND_CARD.map(card => isInForceEverywhere(card, hasLandCard)),
+  isInForceEverywhere(BUTLER, s => battleAreas(s).length > 0),
+  isInForceEverywhere(ROSS, canTurnCoats),
   laidOnBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
   laidOnBattle(CROSSING, () => true),
   laidOnBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),

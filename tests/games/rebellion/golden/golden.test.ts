@@ -15,7 +15,10 @@ const GOLDEN = [
   { scenario: 'siege-british-alone', seed: 1777 },
 ] as const;
 
-/** Presses in a turn, at the median, opening the panel and Confirm among them: of the active side by hand and with the suggestions, and of the other side. */
+/**
+ * The limits for the median number of presses in a turn, with those that open the panel and confirm: of the active side
+ * by hand and with the suggestions, and of the other side.
+ */
 const BY_HAND = 13;
 const SUGGESTED = 7;
 const RESTING = 2;
@@ -27,7 +30,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
     await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
-  test('4.0 it ends with a sheet that adds up for every seat', () => {
+  test('4.0 it ends with a score sheet that adds up for every seat', () => {
     const outcome = golden.match.outcome();
     const seats = golden.match.scenario.seats.map((_, seat) => seat);
     expect(outcome?.scores).toEqual(
@@ -35,7 +38,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
     );
   });
 
-  test('3.4 a spectator is told of no card but those that lay on the table', () => {
+  test('3.4 a spectator is not told which cards are drawn', () => {
     const told = golden.match.log('spectator').flat();
     expect(told.filter(({ text }) => / draw (?!again)/.test(text))).toEqual([]);
   });

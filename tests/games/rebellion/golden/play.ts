@@ -10,10 +10,13 @@ import { FACTION_IDS } from '../../../../src/games/rebellion/seats.ts';
 import { folded, type Golden } from '../../golden.ts';
 import { Posts } from '../../posts.ts';
 
-/** The choice of menus that places or marches all as suggested. */
+/** The choice of menus that places or marches everything as suggested. */
 const MENU_SUGGESTED = 100;
 
-/** Plays by rule of thumb and takes suggestions; `byHand`, all but those that place or march everything. */
+/**
+ * The answer of a seat: the suggestion or, if there is none, the one that the rule of thumb rates highest. `byHand`: not
+ * the suggestions that place or march everything.
+ */
 function take<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -39,7 +42,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** The presses that an answer takes: two for a set and for a final choice that is not suggested, else one. */
-function panelControls({ choices, kind }: Decision, picks: readonly string[]): number {
+function pressesFor({ choices, kind }: Decision, picks: readonly string[]): number {
   const choice = choices.find(({ id }) => id === picks[0]);
   return kind === 'some' || (choice?.final && !choice.suggested) ? 2 : 1;
 }
@@ -87,7 +90,7 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
     answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
     const whose = `${turn} ${isActive ? 'active' : 'resting'}`;
     const opened = before === whose ? 0 : 1;
-    if (drawn.length > 0) presses.set(whose, (presses.get(whose) ?? 0) + opened + panelControls(decision, picks));
+    if (drawn.length > 0) presses.set(whose, (presses.get(whose) ?? 0) + opened + pressesFor(decision, picks));
     before = whose;
   }
   const of = (odd: number, whose: string): number[] =>
