@@ -20,28 +20,27 @@ import { machine, quantile, type Row, table } from './report.ts';
 
 /**
  * `npm run bench:board -- rebellion revolution`: the named games, or all. First the memory after many pictures, drawn
- * as in use. Then the time from view to bytes in one thread, for positions drawn before (so that the background and
- * the counters are cached), split into scene, background, pieces and encoding; and for the very first picture.
- * Last, the time and size of a film of one match.
+ * in the studio's thread as in a running bot. Then, for each kind of picture, the time of the first, and the times from
+ * view to bytes in this thread for positions drawn before (so that the background and the counters are cached), split
+ * into scene, background, pieces and encoding. Last, the time and size of a film of one match.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const PICTURES = 200;
 const MANY = 2000;
 const POSITIONS = 40;
-/** How many of the latest events go into a picture, as in a running bot. */
+/** How many of the latest events go into a picture. In a running bot it is the events of so many answers. */
 const RECENT = 60;
 
-/** Makes the scene of a position. */
-type Read = () => Scene;
+type SceneMaker = () => Scene;
 
-/** Positions of randomly played matches, as spectators see them. */
-function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Read[] {
+/** The scenes of positions from randomly played matches of the first scenario, as spectators see them. */
+function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): SceneMaker[] {
   const { scene } = game;
   const setting = readSetting(game, game.scenarios[0].id, undefined);
   if (scene === undefined || !setting.ok) throw new Error(`${game.id} has no picture`);
   const rules = kernel<S, F, E>(game.steps);
-  const reads: Read[] = [];
-  for (let seed = 1; reads.length < POSITIONS; seed++) {
+  const makers: SceneMaker[] = [];
+  for (let seed = 1; makers.length < POSITIONS; seed++) {
     const rng = random(seed);
     const events: E[] = [];
     const umpire = telling(rng, events);
@@ -55,9 +54,9 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
     }
     const view = game.observe(s, 'spectator');
     const recent = events.slice(-RECENT);
-    reads.push(() => scene(view, recent));
+    makers.push(() => scene(view, recent));
   }
-  return reads;
+  return makers;
 }
 
 /** An umpire that collects the events told to everybody. */
@@ -67,14 +66,14 @@ const telling = <E>(rng: Random, events: E[]): Umpire<E> => ({
   tell: (event, to) => void (to === undefined && events.push(event)),
 });
 
-/** How many hand-overs a film shows. */
+/** A film shows at most this many hand-overs. */
 const FRAMES = 90;
 /** How wide films are, in pixels: `BENCH_FILMS=550,1100`. */
 const FILM_WIDTHS = (process.env.BENCH_FILMS ?? '550')
   .split(',')
   .flatMap(given => WIDTHS.filter(width => String(width) === given));
 
-/** One match, with a scene at each hand-over, up to the length of a film. */
+/** A scene at each hand-over of a match of Recruits, up to the length of a film. */
 function matchOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Scene[] {
   const { scene } = game;
   const setting = readSetting(game, game.scenarios[0].id, undefined);
@@ -112,17 +111,17 @@ function filmed(id: string, scenes: readonly Scene[], width: Width): Row {
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-function measure(what: string, reads: readonly Read[], request: BoardRequest): Row {
+function measure(what: string, makers: readonly SceneMaker[], request: BoardRequest): Row {
   const first = performance.now();
-  drawNow(reads[0](), request);
+  drawNow(makers[0](), request);
   const cold = performance.now() - first;
-  for (const read of reads) drawNow(read(), request);
+  for (const make of makers) drawNow(make(), request);
   const rows = Array.from({ length: PICTURES }, (_, i) => {
     const begin = performance.now();
     const used = process.cpuUsage();
-    const seen = reads[i % reads.length]();
+    const made = makers[i % makers.length]();
     const scene = performance.now() - begin;
-    const { timing, bytes } = drawNow(seen, request);
+    const { timing, bytes } = drawNow(made, request);
     const { user, system } = process.cpuUsage(used);
     return {
       total: performance.now() - begin,
@@ -141,28 +140,28 @@ function measure(what: string, reads: readonly Read[], request: BoardRequest): R
   return { picture: what, 'first, ms': cold.toFixed(0), ...Object.fromEntries(columns) };
 }
 
+/** What is drawn for a game: its positions, and close-ups of the middle and the last of all crops of its map. */
 interface Drawn {
   readonly id: string;
-  readonly reads: readonly Read[];
+  readonly makers: readonly SceneMaker[];
   readonly crops: readonly string[];
 }
 
-/** The close-ups drawn for a game: of the place in the middle of its list, and of its first theatre if it has one. */
 function drawnOf(game: AnyGame): Drawn {
-  const reads = game.open(positionsOf);
-  const crops = cropsOf(reads[0]().map);
-  return { id: game.id, reads, crops: [...new Set([crops[Math.floor(crops.length / 2)], crops[crops.length - 1]])] };
+  const makers = game.open(positionsOf);
+  const crops = cropsOf(makers[0]().map);
+  return { id: game.id, makers, crops: [...new Set([crops[Math.floor(crops.length / 2)], crops[crops.length - 1]])] };
 }
 
 /**
- * Each position of all games in turn, then all of them in the next view, and all views in the next palette, through the
- * studio's thread.
+ * The memory after every picture has been drawn once in the studio's thread, and after many more. Each position of all
+ * games comes in turn, then all of them in the next view, and all views in the next palette.
  */
 async function memory(games: readonly Drawn[]): Promise<string> {
   const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
-  const scenes = games.flatMap(({ reads, crops }) => reads.map(read => ({ scene: read(), crops })));
+  const scenes = games.flatMap(({ makers, crops }) => makers.map(make => ({ scene: make(), crops })));
   const views = [{ width: 1650 }, { width: 550 }, { width: 1100, crop: 0 }, { width: 1100, crop: 1 }] as const;
-  const order = async (i: number): Promise<void> => {
+  const drawNth = async (i: number): Promise<void> => {
     const { scene, crops } = scenes[i % scenes.length];
     const view = views[Math.floor(i / scenes.length) % views.length];
     const palette = PALETTES[Math.floor(i / (scenes.length * views.length)) % PALETTES.length];
@@ -171,9 +170,9 @@ async function memory(games: readonly Drawn[]): Promise<string> {
     if (!drawn.ok) throw new Error(drawn.problem);
   };
   const round = scenes.length * views.length * PALETTES.length;
-  for (let i = 0; i < round; i++) await order(i);
+  for (let i = 0; i < round; i++) await drawNth(i);
   const before = megabytes();
-  for (let i = 0; i < MANY; i++) await order(i);
+  for (let i = 0; i < MANY; i++) await drawNth(i);
   await studio.close();
   return `RSS after ${round} different pictures and after ${MANY} more: ${before} MB, ${megabytes()} MB`;
 }
@@ -183,10 +182,10 @@ const games = named.map(drawnOf);
 process.stdout.write(`${machine()}\n`);
 // This comes first, before this thread draws: in a running bot only the studio's thread draws.
 if (!process.env.BENCH_NO_MEMORY) process.stdout.write(`\n${await memory(games)}\n`);
-const rows = games.flatMap(({ id, reads, crops }) => [
-  measure(`${id}, 1650 wide`, reads, { palette: 'standard', width: 1650 }),
-  measure(`${id}, 1100 wide`, reads, { palette: 'standard', width: 1100 }),
-  ...crops.map(crop => measure(`${id}, close-up of ${crop}`, reads, { palette: 'standard', width: 1100, crop })),
+const rows = games.flatMap(({ id, makers, crops }) => [
+  measure(`${id}, 1650 wide`, makers, { palette: 'standard', width: 1650 }),
+  measure(`${id}, 1100 wide`, makers, { palette: 'standard', width: 1100 }),
+  ...crops.map(crop => measure(`${id}, close-up of ${crop}`, makers, { palette: 'standard', width: 1100, crop })),
 ]);
 process.stdout.write(`\n## Pictures, milliseconds: median / 95th percentile of ${PICTURES}\n\n${table(rows)}\n`);
 const films = named.flatMap(game => {

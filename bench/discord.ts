@@ -33,7 +33,7 @@ const FIRST_PRESSES = 8;
 const PAUSE_MS = { least: 1000, most: 3000 };
 const ANNOUNCED_WITHIN_MS = 60_000;
 const VISITED_COUNTS = [10, 100, 1000];
-/** How many visits are made at once, every half second. */
+/** How many visits are made at once, and not before half a second after the last ones. */
 const VISITS_AT_ONCE = 20;
 
 interface World {

@@ -9,14 +9,17 @@ import { createMatchService } from '../src/match/service.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { quantile, type Row } from './report.ts';
 
-/** How long it takes to load a long match, to undo an answer in it, and to read the end of its log. */
+/**
+ * How long it takes to load a short and a long match, to undo an answer in it, and to read the end of its log; and how
+ * many bytes it takes.
+ */
 
 const LENGTHS = [10, 3000];
 const TRIES = 20;
 
 /**
- * Makes a match of two people with this many answers: a real match of up to 120 answers, and before it copies of its
- * beginning.
+ * Makes a match of two people with about this many answers: a real match of about 120 answers at most, with copies of
+ * itself put before it.
  */
 async function longMatch(path: string, answers: number): Promise<MatchId> {
   const { service, store, act } = open(path);
@@ -30,8 +33,8 @@ async function longMatch(path: string, answers: number): Promise<MatchId> {
 }
 
 /**
- * Put `by` more answers before those of a match. They repeat its own beginning, so they could not be replayed. But a
- * match is loaded from its last checkpoint, which stays the same.
+ * Put `by` more answers before those of a match. They are copies of its own, so they could not be replayed. But a match
+ * is loaded from its last checkpoint, of which only the numbers of answer and version change.
  */
 function lengthen(path: string, match: MatchId, by: number): void {
   const file = new Database(path);
@@ -44,12 +47,13 @@ function lengthen(path: string, match: MatchId, by: number): void {
     const as = columns(table, changed);
     file.exec(`create temp table moved as select * from ${table} where match = '${match}'`);
     file.exec(`delete from ${table} where match = '${match}'`);
-    const own = as.replaceAll('"click"', 'null');
+    // A click's id is unique, so copies have none.
+    const copied = as.replaceAll('"click"', 'null');
     file.exec(`insert into ${table} select ${as} from moved`);
     const [first] = keys;
     const span = Number(file.prepare(`select max("${first}") from moved`).pluck().get());
     for (let at = 0; at < by; at += span) {
-      const back = own.replaceAll(`+ ${by}`, `+ ${at}`);
+      const back = copied.replaceAll(`+ ${by}`, `+ ${at}`);
       file.exec(
         `insert or ignore into ${table} select ${back} from moved where "${first}" + ${at} <= ${by} and "${first}" > 0`,
       );
@@ -128,17 +132,17 @@ async function timed(run: () => Promise<unknown>): Promise<Took> {
   return { wall: performance.now() - before, cpu: (user + system) / 1000 };
 }
 
-const BYTES = ['answers', 'told', 'checkpoints'] as const;
+const TABLES = ['answers', 'told', 'checkpoints'] as const;
 
-/** The bytes that one match takes in the file, by table, including indexes. */
+/** About how many bytes a match's rows take, by table: the lengths of their values and 12 a row, without indexes. */
 function bytesOf(path: string, match: MatchId): Record<string, number> {
   const file = new Database(path);
   const bytes = (table: string): number => {
-    const lengths = file.prepare(`select name from pragma_table_info('${table}')`).pluck().all();
-    const sum = lengths.map(name => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');
+    const columns = file.prepare(`select name from pragma_table_info('${table}')`).pluck().all();
+    const sum = columns.map(name => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');
     return Number(file.prepare(`select sum(${sum} + 12) from ${table} where match = ?`).pluck().get(match));
   };
-  const found = Object.fromEntries(BYTES.map(table => [table, bytes(table)]));
+  const found = Object.fromEntries(TABLES.map(table => [table, bytes(table)]));
   file.close();
   return found;
 }

@@ -8,9 +8,10 @@ import { benchStore } from './store.ts';
 import { benchThinking } from './thinking.ts';
 
 /**
- * `npm run bench -- alone memory --share 0.1` runs these two parts with a tenth of the measurements. Without names it
- * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts. With `--quota 0.5`,
- * `thinking` gives each process half a core instead of one.
+ * `npm run bench -- alone engine` runs these two parts; without names it runs all. With `--share 0.1`, `engine`,
+ * `alone`, `together` and `thinking` make about a tenth of their measurements; the others ignore it. With `--postgres`,
+ * `together` runs on a Postgres server that it starts. With `--quota 0.5`, `thinking` gives each process half a core
+ * instead of one.
  */
 const { values, positionals } = parseArgs({
   options: {

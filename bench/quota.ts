@@ -14,8 +14,9 @@ export interface Parent {
 const PERIOD_US = 100_000;
 
 /**
- * The parent for new groups, from `/proc/self/mounts` and `/proc/self/cgroup`: the group of this process, or the root
- * of the mount if a container shows another part of the tree. Null if no group limits processor time.
+ * The parent for new groups, from `/proc/self/mounts` and `/proc/self/cgroup`. In version 1 it is the group of this
+ * process, or the root of the mount if a container shows another part of the tree; in version 2 it is the root. Null if
+ * control groups for processor time are not mounted.
  */
 export function parentIn(mounts: string, groups: string, exists: (folder: string) => boolean): Parent | null {
   const mounted = mounts.split('\n').map(line => line.split(' '));
@@ -24,14 +25,14 @@ export function parentIn(mounts: string, groups: string, exists: (folder: string
     const folder = resolve(join(root, path ?? '/'));
     return exists(folder) ? folder : root;
   };
-  const first = mounted.find(([, , type, options = '']) => type === 'cgroup' && options.split(',').includes('cpu'));
-  if (first) {
+  const version1 = mounted.find(([, , type, options = '']) => type === 'cgroup' && options.split(',').includes('cpu'));
+  if (version1) {
     const [, , path] = own.find(([, controllers = '']) => controllers.split(',').includes('cpu')) ?? [];
-    return { version: 1, folder: folderOf(first[1], path) };
+    return { version: 1, folder: folderOf(version1[1], path) };
   }
   // In version 2 a group with processes of its own cannot have limited groups below it, but the root can.
-  const unified = mounted.find(([, , type]) => type === 'cgroup2');
-  return unified ? { version: 2, folder: unified[1] } : null;
+  const version2 = mounted.find(([, , type]) => type === 'cgroup2');
+  return version2 ? { version: 2, folder: version2[1] } : null;
 }
 
 /** A group whose processes together get no more processor time than its quota. */

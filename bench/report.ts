@@ -37,11 +37,11 @@ export function machine(): string {
   return `Two Lanterns ${versionOf('package.json')}, Node ${process.versions.node}, ${packages}\n${where}, ${busy}`;
 }
 
-/** Processor times in /proc are in ticks of 1/100 second. */
-const TICKS = 100;
+/** Processor times in /proc are in ticks. */
+const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor time that a process and its threads have taken. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

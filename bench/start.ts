@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { quantile, table } from './report.ts';
 
-/** How long `npm start` takes without any settings, until it says that it is ready. */
+/** How many times `npm start` is measured. */
 const STARTS = 7;
 
+/** The milliseconds from `npm start` without a Discord token until it says that it is ready. */
 async function start(): Promise<number> {
   const { DISCORD_TOKEN: _, ...environment } = process.env;
   const from = performance.now();

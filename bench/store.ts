@@ -18,8 +18,8 @@ import { quantile, type Row, table } from './report.ts';
 const ACTIONS = 300;
 /** How many answers a match has before its answers are timed. */
 const ANSWERS_BEFORE = 40;
-/** How many answers the matches in memory have. The shortest game ends a few answers later. */
-const ANSWERS_IN_OPEN = 30;
+/** How many answers each match in memory has. The shortest game ends a few answers later. */
+const ANSWERS_PER_OPEN_MATCH = 30;
 const SEATS = ['ann', 'ben'];
 
 interface Bench {
@@ -102,7 +102,7 @@ async function actions(path: string, count: number, kept: number): Promise<Row> 
 async function memory(path: string, game: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
-  await match(bench, 7_000_000, ANSWERS_IN_OPEN, game);
+  await match(bench, 7_000_000, ANSWERS_PER_OPEN_MATCH, game);
   copyMatches(path, most + 1);
   const rows: Row[] = [];
   // The last game's memory is only freed once control is back in the event loop.
@@ -146,7 +146,7 @@ export async function benchStore(): Promise<string> {
     return [
       `## An action, stored (${ANSWERS_BEFORE}–${ANSWERS_BEFORE + 30} answers deep)\n`,
       `${table(rows)}\n`,
-      `## Heap of open matches (${ANSWERS_IN_OPEN} answers deep)\n`,
+      `## Heap of open matches (${ANSWERS_PER_OPEN_MATCH} answers deep)\n`,
       `${table(memoryRows)}\n`,
       '## A long match, loaded from the file\n',
       table(long),

@@ -23,7 +23,7 @@ import { processorTime, type Row, table } from './report.ts';
 const MATCHES = 24;
 const MOST_PROCESSES = 2;
 const ROUNDS = 3;
-/** Measuring starts after this many answers per match, because threads load the rules first. */
+/** Measuring starts after this many answers per match on average, because threads load the rules first. */
 const FIRST_ANSWERS = 1;
 /**
  * How many answers per match are timed. It is a number of answers rather than a time, so that one process and two

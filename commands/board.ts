@@ -9,7 +9,7 @@ import { handOverBoardNote } from '../src/discord/words.ts';
 import { refused } from '../src/match/refusals.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
-import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 import { viewpoint } from './whose.ts';
 
 const options = z.object({
@@ -23,7 +23,7 @@ type Given = z.infer<typeof options>;
 
 /** `/board`: the position now or earlier, as this person may see it: as a picture, a part of it, or in words. */
 export const board = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('board')
       .setDescription('The board as you may see it: a picture, a part of it, or in words')
@@ -87,15 +87,15 @@ const heading = (context: Context, look: Look, asked?: number): string => {
 async function sendPicture(context: Context, look: Look, { place, share, after }: Given): Promise<void> {
   const { deps, store, user } = context;
   // A suggestion gives the place's id. People may also type the id as the map shows it, or the name.
-  const near = deps.pictures
+  const closeUp = deps.pictures
     .places(look)
     .find(({ id, name }) => [id, name].some(word => word.toLowerCase() === place?.toLowerCase()));
-  if (place !== undefined && near === undefined) {
+  if (place !== undefined && closeUp === undefined) {
     return context.answerPrivately('The map has no place of that name. Pick one from the list under the option.');
   }
   const { palette } = await store.prefs(user.id);
   const picture = await deps.pictures.draw(look, {
-    ...(near === undefined ? {} : { crop: near.id }),
+    ...(closeUp === undefined ? {} : { crop: closeUp.id }),
     palette: share ? 'standard' : palette,
   });
   if (picture === null) return sendText(context, look, { share, after });

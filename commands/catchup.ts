@@ -39,7 +39,7 @@ async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries 
 /** How many decisions are read at a time when looking back for the start of a turn. */
 const STEP = 40;
 
-/** `/catchup`: what happened since this person last asked. */
+/** `/catchup`: what happened since this person last looked. */
 export const catchup = matchCommand({
   name: 'catchup',
   description: 'What has happened since you last looked',

@@ -4,7 +4,7 @@ import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import { type FilmSize, showFilm } from '../src/discord/film.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { matchId } from '../src/match/rows.ts';
-import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 
 const SIZES = ['small', 'large'] as const satisfies readonly FilmSize[];
 
@@ -21,7 +21,7 @@ const filmButton = defineComponent({
 
 /** `/film`: the match as an animation, with a board for each hand-over. */
 export const film = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('film')
       .setDescription('The match as an animation, with a board for each hand-over')

@@ -16,8 +16,8 @@ const SENT = 'import';
 /** The largest file, in bytes. A match of nine hundred answers takes a tenth of this. */
 const MOST_BYTES = 5_000_000;
 
-/** How long Discord may take to deliver a file, in milliseconds. */
-const TIMEOUT = 20_000;
+/** How long Discord may take to deliver a file. */
+const TIMEOUT_MS = 20_000;
 
 const NOT_ONE = 'That is not a file of a finished match: `/export` makes one once the match is over.';
 
@@ -59,7 +59,7 @@ async function fetchUpload({ uploads: [file] }: ComponentContext): Promise<Read>
   if (file === undefined) return failed('No file arrived.');
   if (file.bytes > MOST_BYTES) return failed('That file is too large to be a match.');
   try {
-    const answer = await fetch(file.url, { signal: AbortSignal.timeout(TIMEOUT) });
+    const answer = await fetch(file.url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return readExport(await answer.text());
   } catch {
     // A timeout or broken connection is answered like an error from Discord.

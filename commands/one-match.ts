@@ -7,13 +7,13 @@ import type { MatchInfo } from '../src/match/rows.ts';
 
 // What commands about one match share: the option that names it, and its suggestions.
 
-type Options = SlashCommandBuilder | SlashCommandOptionsOnlyBuilder;
+type Builder = SlashCommandBuilder | SlashCommandOptionsOnlyBuilder;
 
-export const addMatch = (data: Options): SlashCommandOptionsOnlyBuilder =>
-  data.addStringOption(option =>
+export const addMatchOption = (builder: Builder): SlashCommandOptionsOnlyBuilder =>
+  builder.addStringOption(option =>
     option
       .setName('match')
-      .setDescription('Which match; the one of this thread by default')
+      .setDescription('Which match; by default this thread’s, or else one of yours')
       .setMaxLength(25)
       .setAutocomplete(true),
   );
@@ -45,7 +45,7 @@ interface AboutOneMatch {
 /** A command whose only option is the match. */
 export const matchCommand = ({ name, description, over, run }: AboutOneMatch): Command =>
   defineCommand({
-    data: addMatch(
+    data: addMatchOption(
       new SlashCommandBuilder()
         .setName(name)
         .setDescription(description)

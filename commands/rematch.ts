@@ -6,7 +6,7 @@ import { whyNotHere } from '../src/discord/here.ts';
 import { answerRematch } from '../src/discord/opening.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
-import { addMatch, completeAny } from './one-match.ts';
+import { addMatchOption, completeAny } from './one-match.ts';
 
 /** The match named, else this thread's if it is over, else the person's latest finished one; a string says why none. */
 async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
@@ -18,7 +18,7 @@ async function finished(context: Context, given: string | undefined): Promise<Ma
 
 /** `/rematch`: the same match again with the sides swapped. */
 export const rematch = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('rematch')
       .setDescription('Play a finished match again with the sides swapped')

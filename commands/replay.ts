@@ -14,7 +14,7 @@ import { handOverBoardNote, refusalText, seatTitle } from '../src/discord/words.
 import { refused } from '../src/match/refusals.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
-import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 import { step, stepper, stepTo, wholeNumber } from './pages.ts';
 
 const PRESSED = 'replay';
@@ -109,7 +109,7 @@ const stepped = defineComponent({
 
 /** `/replay`: steps through a match, decision by decision. */
 export const replay = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('replay')
       .setDescription('Step through a match, decision by decision')

@@ -11,7 +11,7 @@ import { matchOption } from '../src/discord/which.ts';
 import { mention, timestamp } from '../src/discord/words.ts';
 import { ownersOf, seatsOf } from '../src/match/people.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
-import { addMatch, completeOpen, theMatch } from './one-match.ts';
+import { addMatchOption, completeOpen, theMatch } from './one-match.ts';
 import { endingLine } from './whose.ts';
 
 const SURE = 'resign-sure';
@@ -60,7 +60,7 @@ const keep = defineComponent({
 
 /** `/resign`: gives the match up, after asking for confirmation. */
 export const resign = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('resign')
       .setDescription('Give a match up: as a loss, or without a result')

@@ -77,7 +77,7 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .addSubcommand(sub =>
     sub
       .setName('defaults')
-      .setDescription('What /play and /solo use by default')
+      .setDescription('The game that /play and /solo begin by default, and the pace of /play')
       .addStringOption(option =>
         option
           .setName('game')
@@ -126,7 +126,7 @@ function summary({ place }: Context, { channels, matchLimit, game, pace }: Serve
     `- Matches may be played in: ${where}`,
     `- Open matches at once: up to ${matchLimit}`,
     `- Game by default: ${game === null ? 'the first of the list' : (GAMES.get(game)?.title ?? game)}`,
-    `- Pace by default: ${PACE_WORDS[pace ?? 'none']}`,
+    `- Pace of \`/play\` by default: ${PACE_WORDS[pace ?? 'none']}`,
   ];
   lines.push(place.missing.length > 0 ? missingWords(place.missing) : 'I have all the permissions I need here.');
   return lines.join('\n');

@@ -9,8 +9,11 @@ import { matchAnswer } from '../src/discord/opening.ts';
 import { GAMES } from '../src/games/index.ts';
 import { addSetting, type Chosen, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
 
-/** The person's side against the rulebook's own player, which must keep a side for which the rulebook has a list. */
-function besideSheet({ game: named, scenario, options, seats }: Chosen): Parsed<readonly number[]> {
+/**
+ * The seats that the person takes against the rulebook's own player, which can only play seats that have a list of
+ * priorities in the rulebook; or why the seats asked for cannot be taken.
+ */
+function seatsAgainstRulebook({ game: named, scenario, options, seats }: Chosen): Parsed<readonly number[]> {
   const game = GAMES.get(named);
   const sides = game?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
   const sheets = game === undefined ? [] : sheetSeats(game, scenario, options);
@@ -53,7 +56,8 @@ export const solo = defineCommand({
     if (whyNot !== null) return context.answerPrivately(whyNot);
     const chosen = await readSetting(context, given);
     if (!chosen.ok) return context.answerPrivately(chosen.problem);
-    const seats = level === 'rulebook' ? besideSheet(chosen.value) : { ok: true as const, value: chosen.value.seats };
+    const seats =
+      level === 'rulebook' ? seatsAgainstRulebook(chosen.value) : { ok: true as const, value: chosen.value.seats };
     if (!seats.ok) return context.answerPrivately(seats.problem);
     const made = await service.solo(click, {
       ...chosen.value,

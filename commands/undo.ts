@@ -4,11 +4,11 @@ import { defineCommand } from '../src/discord/command.ts';
 import { showTakeBack, takeBack } from '../src/discord/take-back.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { seatsOf } from '../src/match/people.ts';
-import { addMatch, completeOpen, theMatch } from './one-match.ts';
+import { addMatchOption, completeOpen, theMatch } from './one-match.ts';
 
 /** `/undo`: takes back the person's last answer if nothing prevents it; going further back needs the others' consent. */
 export const undo = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('undo')
       .setDescription('Take back your last decision; what was already revealed needs the others’ consent')

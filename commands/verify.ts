@@ -4,7 +4,7 @@ import { defineCommand } from '../src/discord/command.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
 import type { LuckReport } from '../src/match/types.ts';
-import { addMatch, completeAny, theMatch } from './one-match.ts';
+import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 
 const draws = (n: number): string => (n === 1 ? '1 draw' : `${n} draws`);
 
@@ -42,7 +42,7 @@ export function report({ commitment, seams, opened }: LuckReport): string[] {
 
 /** `/verify`: recomputes and explains the luck of a match. */
 export const verify = defineCommand({
-  data: addMatch(
+  data: addMatchOption(
     new SlashCommandBuilder()
       .setName('verify')
       .setDescription('Check the dice of a match: worked out again and explained')

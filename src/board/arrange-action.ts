@@ -5,12 +5,12 @@ import { FORMS, type Form, throwSize } from './dice.ts';
 import { type Box, boundsOf, boxAround, grow, isIn, type Line, middle, nearest } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
-import { type ArrowStyle, crossCountryLine, type End, roadLine, routeLine } from './marches.ts';
+import { type ArrowStyle, type End, freeLine, roadLine, routeLine } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
 import type { PanelSpot, Room } from './room.ts';
 import { outlineOf, survey } from './survey.ts';
 
-/** Where the arrows, shots, bursts and dice throws of the last action go. */
+/** Where the arrows, bursts and dice throws of the last action go, and shots and lines of fire. */
 
 /** A panel with the last throws, one below another. */
 export interface DicePanel extends Panel {
@@ -38,7 +38,10 @@ const ARROW_PX = 20;
 /** The gap between the counters of a fight and the burst around them. */
 const BURST_GAP_PX = 6;
 
-/** The box around which a burst is drawn: the counters of a region, or a whole map box, because counters fill it. */
+/**
+ * The box around which a burst is drawn: that around the counters of a place or, on a map of boxes, the whole box,
+ * because counters fill it.
+ */
 export function burstBox(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
@@ -66,13 +69,16 @@ export function marchesOf(
       : null;
   };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
-    const line = knownLine(from, to) ?? crossCountryLine(end(from), end(to), room, view, layout.text, by === 'sea');
+    const line = knownLine(from, to) ?? freeLine(end(from), end(to), room, view, layout.text, by === 'sea');
     room.take(footprintOf(line));
     return { style: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
 }
 
-/** Shots from the centre of one place's counters to the centre of another's. The lines do not cover those counters. */
+/**
+ * Shots and lines of fire, from the centre of one place's counters to the centre of another's. They do not cover those
+ * counters.
+ */
 export function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, filled: Filled): Ray[] {
   return rays.map(({ from, to, side, fire }) => {
     const [here, there] = [from, to].map(id => anchorsOf(id, sheet, layout, filled));

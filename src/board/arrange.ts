@@ -30,8 +30,8 @@ export interface Arrangement {
   readonly marches: readonly March[];
   readonly rays: readonly Ray[];
   /**
-   * The fights of the last action, each drawn around its counters and around the panel that shows them. The last fight
-   * comes last.
+   * The fights of the last action, each drawn around its place and around the panel with its counters, if there is one.
+   * The fight of the last throw comes last.
    */
   readonly bursts: readonly Burst[];
   readonly placed: readonly Placed[];
@@ -43,7 +43,7 @@ export interface Arrangement {
 const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
   [...bursts, ...dice].some(({ place }) => place === id);
 
-/** Places with a fight come first, then places held by both sides, then the fullest. */
+/** Places with a fight come first, then those with counters of both sides, then those in focus, then the fullest. */
 function byWeight(scene: Scene): (a: PlaceContents, b: PlaceContents) => number {
   const asked = new Set(scene.focus.map(({ place }) => place));
   const weight = ({ place: { id, pieces } }: PlaceContents): number =>
@@ -94,8 +94,8 @@ function fanPlace(
 }
 
 /**
- * Where everything in a scene goes. Counters without room are folded into stacks. If a panel fits into the visible part
- * of the sheet, they are also shown one by one on it, beside their place.
+ * Where everything in a scene goes. Counters without room are folded into stacks or, if a panel fits into the visible
+ * part of the sheet, shown one by one on it, beside their place.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
   const into: Filled = { placed: [], targets: [] };

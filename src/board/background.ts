@@ -38,10 +38,10 @@ const LANDING_PX = 38;
 /** Trees on a pixel of woods of density 1. */
 const TREES_PER_PIXEL = 1 / 2600;
 
-function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): void {
+function drawLand(ctx: Brush, sheet: RegionMap, visible: Box, palette: Palette): void {
   sheet.places.forEach((place, i) => {
     const ring = outlineOf(sheet, place.id);
-    if (!overlaps(boundsOf(ring), near)) return;
+    if (!overlaps(boundsOf(ring), visible)) return;
     const wash = washOf(sheet, i, palette);
     if (place.built || (place.rank === 'town' && place.group === undefined))
       drawWash(ctx, ring, townGround(palette), palette.townWash);
@@ -49,7 +49,7 @@ function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): vo
   });
 }
 
-/** Countries take the washes in turn; a colony has its own; on a map of heights the wash depends on the level. */
+/** Places take the washes in turn; those of a group have its wash; on a map of heights it depends on the level. */
 function washOf(sheet: RegionMap, i: number, { countryWashes, paper }: Palette): Colour {
   const { places, groups } = sheet;
   const { group, level } = places[i];
@@ -64,8 +64,8 @@ function drawWild(ctx: Brush, { rings }: Survey, palette: Palette): void {
   if (ring) drawWash(ctx, ring, mix(palette.paper, palette.tree, 0.14), palette.tree);
 }
 
-/** Trees keep clear of names, roads and the centre of a region, so that they crowd towards its borders. */
-function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
+/** Woods by place. Trees keep clear of names, roads, rivers, brooks and everything with a fixed position. */
+function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, visible: Box, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   const roadPoints = lines.roads.flatMap(r => r.line);
   const waterPoints = lines.edges.filter(e => e.kind === 'river' || e.kind === 'brook').flatMap(e => e.line);
@@ -73,7 +73,7 @@ function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, 
   for (const [id, density] of Object.entries(sheet.woods)) {
     const ring = outlineOf(sheet, id);
     const box = boundsOf(ring);
-    if (!overlaps(box, near)) continue;
+    if (!overlaps(box, visible)) continue;
     const rng = noise(seedOf(`woods of ${id}`));
     for (let n = Math.round(box.w * box.h * TREES_PER_PIXEL * density); n > 0; n--) {
       const p = [box.x + rng() * box.w, box.y + rng() * box.h] as const;
@@ -94,13 +94,13 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawShore(ctx, of('coast'), palette);
 }
 
-/** Houses in towns: a village, or every street if the place is built up; a milestone in the country. */
-function drawSettlements(ctx: Brush, sheet: RegionMap, layout: Layout, near: Box, palette: Palette): void {
+/** Houses in towns: a village, or a row along the border if the place is built up. A small circle in the country. */
+function drawSettlements(ctx: Brush, sheet: RegionMap, layout: Layout, visible: Box, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   for (const place of sheet.places)
     if (place.built) {
       const ring = outlineOf(sheet, place.id);
-      if (overlaps(boundsOf(ring), near)) drawBlocks(ctx, ring, p => !names.some(b => isIn(grow(b, 9), p)), palette);
+      if (overlaps(boundsOf(ring), visible)) drawBlocks(ctx, ring, p => !names.some(b => isIn(grow(b, 9), p)), palette);
     } else if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
     else if (place.rank === 'country') {
       disc(ctx, place.centre[0], place.centre[1], 4.5);
@@ -135,16 +135,23 @@ function drawLandNames(ctx: Brush, { landNames }: RegionMap, palette: Palette): 
   });
 }
 
-function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
+function drawRegions(
+  ctx: Brush,
+  sheet: RegionMap,
+  lines: Survey,
+  layout: Layout,
+  visible: Box,
+  palette: Palette,
+): void {
   const islands = sheet.islands.map(i => smooth([...i.ring, ...i.ring.slice(0, 1)]));
   const coast = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   drawSea(ctx, sheet.panel, [...coast, ...islands], palette);
   drawWild(ctx, lines, palette);
-  drawLand(ctx, sheet, near, palette);
+  drawLand(ctx, sheet, visible, palette);
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
-  drawHills(ctx, sheet.hills, near, palette);
-  drawHeights(ctx, sheet, lines.edges, near, palette);
+  drawHills(ctx, sheet.hills, visible, palette);
+  drawHeights(ctx, sheet, lines.edges, visible, palette);
   const [frontiers, borders] = partition(
     lines.edges.filter(e => e.kind === 'land'),
     e => separatesGroups(sheet, e),
@@ -154,10 +161,10 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
   drawWaters(ctx, lines, palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet, lines, layout, near, palette);
+  drawWoods(ctx, sheet, lines, layout, visible, palette);
   drawWorks(ctx, sheet, palette);
   drawWalls(ctx, sheet, lines.edges, palette);
-  drawSettlements(ctx, sheet, layout, near, palette);
+  drawSettlements(ctx, sheet, layout, visible, palette);
 }
 
 /** The regions of towns, which stay light at night. */
@@ -167,10 +174,10 @@ const townsOf = (sheet: MapSheet): Line[] =>
 /** No drawing of the ground, water-lining included, reaches farther than this from its lines. */
 const REACH_PX = 60;
 
-/** The lines that run through a part of the map. */
-function linesIn(near: Box, { edges, roads, ...others }: Survey): Survey {
-  const isNear = ({ line }: { readonly line: Line }): boolean => overlaps(boundsOf(line), near);
-  return { ...others, edges: edges.filter(isNear), roads: roads.filter(isNear) };
+/** The lines whose bounds reach into a part of the map. */
+function linesIn(visible: Box, { edges, roads, ...others }: Survey): Survey {
+  const isVisible = ({ line }: { readonly line: Line }): boolean => overlaps(boundsOf(line), visible);
+  return { ...others, edges: edges.filter(isVisible), roads: roads.filter(isVisible) };
 }
 
 /** The visible part of the map, without names. */
@@ -181,20 +188,21 @@ function drawGround(
   palette: Palette,
   { night, view }: Pick<Shown, 'night' | 'view'>,
 ): void {
-  const near = grow(view, REACH_PX);
-  const lines = linesIn(near, survey(sheet));
+  // Includes what lies outside the view but whose drawing reaches into it.
+  const visible = grow(view, REACH_PX);
+  const lines = linesIn(visible, survey(sheet));
   const { panel } = sheet;
   restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
-    if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, near, palette);
-    else if (sheet.kind === 'points') drawPoints(ctx, sheet, lines, layout, near, palette);
-    else drawCountry(ctx, sheet, lines, layout, near, palette);
+    if (sheet.kind === 'regions') drawRegions(ctx, sheet, lines, layout, visible, palette);
+    else if (sheet.kind === 'points') drawPoints(ctx, sheet, lines, layout, visible, palette);
+    else drawCountry(ctx, sheet, lines, layout, visible, palette);
     drawChainLines(ctx, panel, palette);
     drawVignette(ctx, panel, palette);
     if (night) drawNight(ctx, panel, lines, townsOf(sheet), palette);
-    if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, near, palette);
+    if (sheet.kind === 'boxes') drawPlates(ctx, sheet, layout, visible, palette);
   });
 }
 

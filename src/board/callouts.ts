@@ -27,7 +27,7 @@ export interface Panel {
   readonly from: Point;
 }
 
-/** A panel beside a crowded place. It shows the place's name and the counters that do not fit there. */
+/** A panel beside a crowded place. It shows all counters of the place, and its name if there is room. */
 export interface Callout extends Panel {
   readonly place: string;
   readonly title: readonly string[];

@@ -147,7 +147,7 @@ const AIMING = {
 };
 
 /**
- * Bunker Hill: the works are manned; the second assault under fire; the fleet and the cannon choosing targets; an end.
+ * Bunker Hill: an opening, a volley in a crowded middle game, the fleet and the cannon choosing targets, and an end.
  */
 export const BUNKER_HILL_SCENES = {
   'bunker-hill-opening': () =>

@@ -49,7 +49,7 @@ function placesOf(list: string): ScenePlace[] {
   });
 }
 
-/** A colony belongs to the side that alone has pieces in it; a single Native area prevents that (3.1.2). */
+/** A colony belongs to the side that alone has pieces in it; an area with only Natives prevents that (3.1.2). */
 function groupsOf(places: readonly ScenePlace[]): SceneGroup[] {
   const sheet = mapSheet('rebellion');
   if (sheet.kind !== 'regions') return [];

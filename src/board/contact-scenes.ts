@@ -6,7 +6,7 @@ import type { Scene } from '../core/scene.ts';
 import { readSetting } from '../core/setting.ts';
 import { concord } from '../games/concord/index.ts';
 
-/** Forty counters in and around Lexington, while the British march back. */
+/** About fifty counters in and around Lexington, while the British march back. */
 const MIDDLE = {
   turn: 10,
   card: 12,

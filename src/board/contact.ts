@@ -10,8 +10,9 @@ import { COLOUR_BLINDNESSES, luminance, simulate } from './vision.ts';
 /**
  * `npm run pictures` draws `docs/pictures/`: for each game an opening, a crowded middle game and an end. Each is drawn
  * at full size, at the sizes that Discord shows on a desktop and on a phone, in greyscale, and as people with each of
- * three kinds of colour blindness see it. It also draws each game's legend. An argument, such as a game's id, limits
- * it to scenes and legends whose names begin with it.
+ * three kinds of colour blindness see it. It also draws each game's legend. An argument limits it to scenes and legends
+ * whose names begin with it, such as `rebellion` or `legend-rebellion`; the scenes of From Boston to Concord are named
+ * `opening`, `middle` and `end`.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 

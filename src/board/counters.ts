@@ -33,7 +33,7 @@ export function traceCutSquare(ctx: Brush, h: number, c: number): void {
 }
 
 /**
- * The line inside a counter's edge, by its coat: a thin line, two in the side's own colour, stitches, or a broad band.
+ * The line inside a counter's edge, by its coat: a thin line, two lines, stitches, or a broad band.
  */
 function drawCoatLine(ctx: Brush, { side, coat = 1 }: CounterLook, s: number, palette: Palette): void {
   const { field, on } = counterColours({ side, coat }, palette);
@@ -141,8 +141,8 @@ function drawCounterIcon(
 const HIDING_FIGURE = 0.6;
 
 /**
- * Whether a counter that stands for several shows their number in place of its icon: if it is small, and its coat alone
- * identifies them.
+ * Whether a counter that stands for several shows their number in place of its icon: if it is small, has a coat to
+ * identify them, and has no tag or marks.
  */
 const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
   coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING_FIGURE;
@@ -154,12 +154,12 @@ function drawNumber(ctx: Brush, n: number, s: number, text: number, colour: stri
 }
 
 const FADED_MARKS: readonly Mark[] = ['broken', 'lost'];
-/** How far the icon of a broken counter fades, so that the crack is seen first. */
-const BROKEN_OPACITY = 0.35;
+/** How far the icon of a broken or lost counter fades into its ground, so that the mark is seen first. */
+const ICON_FADE = 0.35;
 
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
   const { field, on } = counterColours(piece, palette);
-  const colour = piece.marks.some(mark => FADED_MARKS.includes(mark)) ? mix(on, field, BROKEN_OPACITY) : on;
+  const colour = piece.marks.some(mark => FADED_MARKS.includes(mark)) ? mix(on, field, ICON_FADE) : on;
   drawBlankCounter(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (isNumbered(piece, s, text)) {

@@ -80,7 +80,7 @@ function treeGround(sheet: BoxMap, lines: Survey, layout: Layout): (p: Point, fo
     ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17);
 }
 
-/** Links over water: a row of dots. `drawMilestone` adds the boat. */
+/** Links over water: a row of dots. `drawMilestone` adds the cost or, if there is none, a boat. */
 function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
   for (const { path } of links) {
     restoringPen(ctx, () => {

@@ -14,16 +14,17 @@ const TIMEOUT_MS = 120_000;
 
 /** Makes one film at a time in a separate thread, so that neither the bot nor its boards wait for it. */
 export class FilmStudio {
-  private waiting = 0;
+  /** How many films are being made or wait. */
+  private unfinished = 0;
   private last: Promise<unknown> = Promise.resolve();
   private readonly stops = new Set<() => void>();
 
-  /** `onProgress` is called now and then with the number of frames done. Never rejects. */
+  /** `onProgress` is called after each frame with the number of frames done. Never rejects. */
   make(request: FilmRequest, onProgress: (frames: number) => void): Promise<Filmed> {
-    if (this.waiting > FILMS_WAITING)
+    if (this.unfinished > FILMS_WAITING)
       return Promise.resolve({ ok: false, problem: `${FILMS_WAITING} films are waiting already.` });
-    this.waiting++;
-    const made = this.last.then(() => this.shoot(request, onProgress)).finally(() => this.waiting--);
+    this.unfinished++;
+    const made = this.last.then(() => this.shoot(request, onProgress)).finally(() => this.unfinished--);
     this.last = made;
     return made;
   }

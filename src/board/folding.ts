@@ -19,11 +19,12 @@ const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLoo
 
 export const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
 
-/** A person's letters cover the whole counter, so nothing may overlap it. */
+/** A person's letters reach across the whole counter, so nothing may cover more than its rim. */
 export const staysWhole = (item: Item): boolean =>
   'figure' in item && item.figure.kind === 'piece' && item.figure.piece.letters !== undefined;
 
-const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
+/** Whether it stays apart from the stacks of units: a leader, or a counter with a tag. */
+const isApart = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
 /** The counter that stands for the most units, apart from leaders. */
@@ -54,14 +55,14 @@ function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
 type Grouping = (own: readonly ScenePiece[]) => readonly (readonly ScenePiece[])[];
 
 const units: Grouping = own => [
-  own.filter(p => !isPerson(p) && !isBroken(p)),
-  own.filter(p => !isPerson(p) && isBroken(p)),
-  ...own.filter(isPerson).map(p => [p]),
+  own.filter(p => !isApart(p) && !isBroken(p)),
+  own.filter(p => !isApart(p) && isBroken(p)),
+  ...own.filter(isApart).map(p => [p]),
 ];
 const unbrokenAndBroken: Grouping = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
 const together: Grouping = own => [own];
 
-/** Sorts by side, with each side's leaders first. */
+/** Sorts markers first, then by side, with each side's leaders first. */
 function ordered(items: readonly Item[]): Item[] {
   const rank = (item: Item): number => {
     if (!('figure' in item) || item.figure.kind === 'token') return -1;
@@ -91,7 +92,7 @@ const spread = (place: ScenePlace): Item[] => [
 /**
  * The ways to show a place, in the order in which they are tried: everything one by one; two markers in one spot; each
  * side's units in one stack and its broken units in another, with each leader separate; leaders in the stacks too; each
- * side in a single stack. The third and later ways hide counters, which a panel beside the place then shows.
+ * side in a single stack. The third and later ways hide counters, which a panel beside the place then shows if it fits.
  */
 export function* folds(place: ScenePlace, letter: string | undefined): Generator<readonly Item[]> {
   const letters: Item[] = letter === undefined ? [] : [{ letter }];

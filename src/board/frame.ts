@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 
 const BAR_PX = 9;
 
-/** The frame of the map: a thin and a thick rule, and between them bars that are alternately inked and blank. */
+/** The frame of the map: bars that are alternately inked and blank between two thin rules, and a thick rule outside. */
 export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
   const { x, y, w, h } = inner;
   restoringPen(ctx, () => {

@@ -10,9 +10,9 @@ import { mix } from './vision.ts';
 
 /** How strongly the ground of a group is tinted in its holder's colour. Who holds what must be visible at a glance. */
 export const GROUP_TINT = 0.49;
-/** The opacity of the tint over the land's own wash. */
-const WASH_SHARE = 0.82;
-const BAND_SHARE = 0.66;
+/** The opacity of the tint over the land's own wash, and of the band inside the border. */
+const TINT_OPACITY = 0.82;
+const BAND_OPACITY = 0.66;
 const STRIPE_PX = 26;
 
 interface Bounds {
@@ -75,13 +75,13 @@ function drawGroup(ctx: Brush, { land, box, edges }: Bounds, holder: Holder, pal
   const tint = (land: Colour): Colour => mix(palette.paper, land, GROUP_TINT);
   restoringPen(ctx, () => {
     ctx.clip(land);
-    ctx.globalAlpha = WASH_SHARE;
+    ctx.globalAlpha = TINT_OPACITY;
     if (holder === 'both') stripes(ctx, box, STRIPE_PX, [tint(lands.first), tint(lands.second)]);
     else {
       ctx.fillStyle = tint(lands[holder]);
       ctx.fillRect(box.x, box.y, box.w, box.h);
     }
-    ctx.globalAlpha = BAND_SHARE;
+    ctx.globalAlpha = BAND_OPACITY;
     ctx.lineJoin = 'round';
     const border = (width: number, colour: string): void => {
       ctx.lineWidth = width;

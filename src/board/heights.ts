@@ -30,11 +30,17 @@ function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
 }
 
 /** Heights as hachures that run down from every edge of higher ground, dark on the side away from the light. */
-export function drawHeights(ctx: Brush, sheet: RegionMap, edges: readonly Edge[], near: Box, palette: Palette): void {
+export function drawHeights(
+  ctx: Brush,
+  sheet: RegionMap,
+  edges: readonly Edge[],
+  visible: Box,
+  palette: Palette,
+): void {
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.hill;
     ctx.lineCap = 'round';
-    for (const slope of slopesOf(sheet, edges)) if (overlaps(boundsOf(slope.line), near)) hachures(ctx, slope);
+    for (const slope of slopesOf(sheet, edges)) if (overlaps(boundsOf(slope.line), visible)) hachures(ctx, slope);
   });
 }
 

@@ -18,7 +18,7 @@ Draws an exported match or a position document (FILE, or - for standard input).
   --viewer WHO      a seat such as british, or spectator (the default)
   --palette NAME    ${PALETTES.join(', ')}
   --width PIXELS    ${WIDTHS.join(', ')}
-  --crop PLACE      a place and its neighbours, such as lexington or box-A1
+  --crop PLACE      a close-up: a place or box and what is around it, such as lexington or box-A1, or a theatre
   --after ANSWERS   the position after this many answers of the match
   --alt, --text     print the alt text, or the whole board in words, instead
 `;

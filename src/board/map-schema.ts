@@ -3,6 +3,7 @@ import { type Box, middle } from './geometry.ts';
 import { TONES } from './palette.ts';
 
 /** A map as plain data, in pixels of the overview. */
+
 const VIEWS = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
 const point = z.tuple([z.number(), z.number()]);
 const four = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -58,7 +59,7 @@ export const regions = z.object({
       rank: z.enum(['town', 'country', 'mark']),
       /** What lists call a place that has no name on the map. */
       name: z.string().optional(),
-      /** Whether the whole place is covered with houses. */
+      /** Whether houses line its border. */
       built: z.boolean().default(false),
       lines: z.array(z.string()),
       /** Vertices in order. Neighbours share them exactly. */

@@ -20,7 +20,7 @@ export function mapSheet(id: string): MapSheet {
 export const noPlace = ({ id }: MapSheet, place: string): Error =>
   new Error(`The map of ${id} has no place ‘${place}’.`);
 
-/** The ids of all places and theatres that a map can be cropped to. */
+/** The ids of everything that a map can be cropped to: its places, boxes and theatres. */
 export function cropsOf(id: string): readonly string[] {
   const { places, boxes, theatres } = mapSheet(id);
   return [...places, ...boxes, ...theatres].map(place => place.id);

@@ -63,7 +63,7 @@ function pointsClearOf(boxes: readonly Box[], line: Line): Point[] {
 }
 
 /** If less than this is left of the route between two sites, in text heights, the arrow does not follow the route. */
-const LEAST_STRAIGHT = 0.8;
+const LEAST_ON_ROUTE = 0.8;
 
 /** The line along the route between two sites, clear of what lies on both; null if there is no such route. */
 export function routeLine(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
@@ -71,7 +71,7 @@ export function routeLine(sheet: PointMap, from: string, to: string, ends: reado
   if (!route) return null;
   const blocked = ends.map(box => grow(box, text * LIGHT));
   const clear = pointsClearOf(blocked, route.line);
-  if (lengthOf(clear) < LEAST_STRAIGHT * text) return null;
+  if (lengthOf(clear) < LEAST_ON_ROUTE * text) return null;
   return route.a === from ? clear : clear.toReversed();
 }
 
@@ -82,9 +82,9 @@ export function routeLine(sheet: PointMap, from: string, to: string, ends: reado
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
 /** Over the sea an arrow may swing out farther, to stay off the land. */
 const WIDE_SWINGS = [...SWINGS, 0.75, -0.56, 1, -0.75, -1] as const;
-/** The cost of each point of a sea arrow that lies on land, in steps of the arrow. */
+/** The cost of each point of a sea arrow that lies on land, as a multiple of the distance between its points. */
 const ASHORE_COST = 4;
-/** The cost of each further swing, in pixels of distance. */
+/** What each swing costs more than the one before it in the list, in pixels of distance. */
 const SWING_COST_PX = 12;
 const CURVE_POINTS = 24;
 /** An arrow shorter than this, in text heights, cannot be seen. */
@@ -121,10 +121,10 @@ function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
 type Pair = readonly [Point, Point];
 
 /**
- * A line across country between two places, clear of the counters at both ends. It swings out so that it crosses as few
- * names, counters and other arrows as possible, above all with its tip.
+ * A line between two places that follows no road or route, over land or sea, clear of the counters at both ends. It
+ * swings out so that it crosses as few names, counters and other arrows as possible, above all with its tip.
  */
-export function crossCountryLine(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
+export function freeLine(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
   const ends = [...from.marks, ...to.marks].map(box => grow(box, text * LIGHT));
   const isHidden = (p: Point): boolean => !isIn(view, p) || room.isTaken(p);
   const pairs = pairsOf(from, to);
@@ -140,9 +140,9 @@ export function crossCountryLine(from: End, to: End, room: Room, view: Box, text
     const head = line.length - Math.ceil((0.9 * text) / Math.max(1, step));
     const hidden = line.reduce((sum, p, i) => sum + (isHidden(p) ? (i < head ? 1 : 3) : 0), 0);
     const ashore = bySea ? line.reduce((sum, p) => sum + (room.isLand(p) ? ASHORE_COST : 0), 0) : 0;
-    const open = swingCost + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
-    if (open >= least) return;
-    const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
+    const costWithoutEnds = swingCost + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
+    if (costWithoutEnds >= least) return;
+    const cost = costWithoutEnds + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
     if (cost >= least) return;
     [best, bestWhole, least] = [line, whole, cost];
   };
@@ -174,9 +174,9 @@ export interface ArrowStyle {
   readonly figure: string | undefined;
 }
 
-/** The opacity of an earlier march, and the width of its shaft as a share of the last one's. */
-const EARLIER_OPACITY = 0.45;
-const EARLIER_WIDTH = 0.66;
+/** How far the colour of an earlier march fades into the paper, and its arrow's size as a share of the last one's. */
+const EARLIER_FADE = 0.45;
+const EARLIER_SIZE = 0.66;
 /** An arrow shorter than this, in text heights, has no room for the number of those that went. */
 const LEAST_FOR_COUNT = 4;
 
@@ -184,8 +184,8 @@ const LEAST_FOR_COUNT = 4;
 export function drawMarch(ctx: Brush, line: Line, style: ArrowStyle, size: number, palette: Palette): void {
   const { dress, bySea, earlier, figure } = style;
   const { field, on } = counterColours(dress, palette);
-  const text = earlier ? size * EARLIER_WIDTH : size;
-  const colour = earlier ? mix(field, palette.paper, EARLIER_OPACITY) : field;
+  const text = earlier ? size * EARLIER_SIZE : size;
+  const colour = earlier ? mix(field, palette.paper, EARLIER_FADE) : field;
   drawArrow(ctx, line, colour, text, palette);
   if (!bySea && (figure === undefined || lengthOf(line) < LEAST_FOR_COUNT * text)) return;
   const {

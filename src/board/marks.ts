@@ -80,7 +80,7 @@ function fired(ctx: Brush, s: number, palette: Palette): void {
   ctx.fill();
 }
 
-/** Used: a bar on a chip in the lower left corner, like a clock that has run down. */
+/** Used: a chip with a horizontal bar, like a minus sign, in the lower left corner. */
 function used(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('used', s);
   chip(ctx, x, y, s * 0.17, palette);
@@ -235,7 +235,8 @@ export function drawMark(ctx: Brush, mark: Mark, dress: CounterLook, s: number, 
 const SMALL_MARK = 0.62;
 
 /**
- * Draw a mark that only some counters of a stack have: small, in a corner, so that it does not seem to apply to all.
+ * Draw a mark that only some counters of a stack have: small and near the edge, so that it does not seem to apply to
+ * all.
  */
 export function drawPartialMark(ctx: Brush, mark: Mark, dress: CounterLook, s: number, palette: Palette): void {
   // The number of the stack is where a wound is usually drawn.

@@ -39,7 +39,7 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
 
-/** A box on the margin of a map of regions. The plates without letters are drawn with the scene. */
+/** A box on the margin of a map of regions or sites. The plates without letters are drawn with the scene. */
 function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
   if (!('letters' in box)) return;
   const { rect, kind, letters } = box;

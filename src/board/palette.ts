@@ -34,14 +34,15 @@ export interface Palette {
   readonly mainRoad: Colour;
   readonly townWash: Colour;
   /**
-   * The colours of the land. Countries take them in turn, heights from the lowest up, colonies unlike their neighbours.
+   * The colours of the land. Places take them in turn; levels of height from the lowest up; groups so that neighbours
+   * differ.
    */
   readonly countryWashes: readonly [Colour, Colour, Colour, ...Colour[]];
   readonly tree: Colour;
   readonly hill: Colour;
   readonly focus: Colour;
   readonly burst: Colour;
-  /** The field of a counter and what is drawn on it. */
+  /** The colours of each side's counters. */
   readonly sides: Readonly<Record<SideLook, CounterColours>>;
   /** The ground of a group that a side holds: lighter than its counters, because names are written on it. */
   readonly lands: Readonly<Record<SideLook, Colour>>;
@@ -100,7 +101,7 @@ const standard: Palette = {
   night: '#3b3a52',
 };
 
-/** Protanopes see red as dark. Vermilion and navy stay distinct for them. The focus is pure yellow. */
+/** Protanopes see red as dark. Vermilion and navy stay distinct for them. The focus is a bright yellow. */
 const protan: Palette = {
   ...standard,
   focus: '#ffd11a',

@@ -12,7 +12,7 @@ export type Width = (typeof WIDTHS)[number];
 export interface BoardRequest {
   readonly palette: PaletteName;
   readonly width: Width;
-  /** A place to show with its neighbours, instead of the whole map. */
+  /** A place or box to show with what is around it, or a theatre, instead of the whole map. */
   readonly crop?: string;
   /** The viewer's cards, instead of the map. */
   readonly hand?: true;
@@ -27,7 +27,7 @@ export interface Picture {
 
 /**
  * Measured on a position of Concord at 1650 × 1050: JPEG takes 28 ms of processor time at quality 50 and 32 ms at 72;
- * Skia's WebP takes 188 ms at 50. The picture has 301 KB at 50 and 400 KB at 72. Enlarged to twice their size, letters
+ * Skia's WebP takes 188 ms at 50. The JPEG is 301 KB at 50 and 400 KB at 72. Enlarged to twice their size, letters
  * and hachures look the same in both. At 48 the overviews of all five games stay below 300 KB.
  */
 export const JPEG_QUALITY = 48;

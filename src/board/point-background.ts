@@ -101,7 +101,7 @@ function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): voi
   });
 }
 
-/** A ring for a town, a hollow disc in the wild, a feather for a Native site, an anchor at sea and beside ports. */
+/** A large circle for a town, a small one in the wild, a feather for a Native site, an anchor at sea and by ports. */
 function drawSite(ctx: Brush, site: Site, palette: Palette): void {
   const { rank, at, port } = site;
   const [x, y] = at;
@@ -170,7 +170,7 @@ export function drawPoints(
   sheet: PointMap,
   lines: Survey,
   layout: Layout,
-  near: Box,
+  visible: Box,
   palette: Palette,
 ): void {
   const of = (kind: string): Line[] => lines.edges.filter(e => e.kind === kind).map(e => e.line);
@@ -178,7 +178,7 @@ export function drawPoints(
   const islands = sheet.islands.map(i => closed(i.ring));
   const isInset = (ring: Line): boolean =>
     overlaps(boundsOf(ring), sheet.inset) && boundsOf(ring).y > sheet.inset.y - 30;
-  const routes = routesOf(sheet).filter(({ line }) => overlaps(boundsOf(line), near));
+  const routes = routesOf(sheet).filter(({ line }) => overlaps(boundsOf(line), visible));
   drawSea(ctx, sheet.panel, [...land, ...islands.filter(ring => !isInset(ring))], palette);
   for (const ring of land) fillRing(ctx, ring, palette.paper);
   for (const ring of islands) if (!isInset(ring)) drawIsland(ctx, ring, palette);
@@ -187,7 +187,7 @@ export function drawPoints(
   drawShore(ctx, land, palette);
   drawBrooks(ctx, of('brook'), palette);
   drawRivers(ctx, of('river'), palette);
-  drawHills(ctx, sheet.hills, near, palette);
+  drawHills(ctx, sheet.hills, visible, palette);
   drawInset(ctx, sheet, islands.filter(isInset), palette);
   restoringPen(ctx, () => {
     const { x, y, w, h } = sheet.inset;
@@ -199,7 +199,7 @@ export function drawPoints(
   drawInsetFrame(ctx, sheet, palette);
   drawLanes(ctx, routes, palette);
   drawRoutes(ctx, routes, palette);
-  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, treeGround(sheet, land, layout), palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, visible, treeGround(sheet, land, layout), palette);
   drawGroupNames(ctx, sheet, palette);
   for (const site of sheet.places) drawSite(ctx, site, palette);
 }

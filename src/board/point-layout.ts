@@ -29,7 +29,7 @@ function nameLabel({ id, rank, lines, at: [x, y], side, shift: [right, down] }: 
   return { id, rank, lines, size: text, narrow: NARROW, box: { x: left + right, y: top + down, w, h } };
 }
 
-/** One counter on a site, or two that overlap it left and right. */
+/** One counter of full size on a site, or two smaller ones side by side, centred on it. */
 function slotsOf({ at: [x, y] }: Site, { counter }: Scale): Slots[] {
   return TILE_SIZES.map((share, i) => {
     const tile = Math.round(counter * share);

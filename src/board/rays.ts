@@ -5,7 +5,7 @@ import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
-/** A shot as it is drawn: from the counters in one place to those in another. */
+/** A shot or line of fire as it is drawn: from the counters in one place to those in another. */
 export interface Ray extends Pick<SceneRay, 'side' | 'fire'> {
   readonly line: Line;
 }
@@ -25,7 +25,10 @@ const DASHES = { hit: [], missed: [26, 16], open: [], blocked: [3, 13] } as cons
   Record<SceneRay['fire'], readonly number[]>
 >;
 
-/** A volley: a solid line ending in a ball if it hit, a dashed one if it missed. Possible shots are thinner lines. */
+/**
+ * A shot: a solid arrow ending in a ball if it hit, a dashed one if it missed. Lines of fire are thinner: an arrow if
+ * open, dots if blocked.
+ */
 export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, palette: Palette): void {
   const { field } = palette.sides[side];
   const width = text * (fire === 'hit' || fire === 'missed' ? 0.22 : 0.14);

@@ -3,15 +3,15 @@ import { type Box, type Line, overlaps, type Point } from './geometry.ts';
 import { type Noise, noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 
-/** Hills that are near, each by its centre and half its width and height. */
+/** The hills in the part of the map that is drawn, each by its centre and half its width and height. */
 export function drawHills(
   ctx: Brush,
   hills: readonly (readonly [number, number, number, number])[],
-  near: Box,
+  visible: Box,
   palette: Palette,
 ): void {
   for (const [x, y, rx, ry] of hills)
-    if (overlaps({ x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry }, near)) drawHill(ctx, [x, y], rx, ry, palette);
+    if (overlaps({ x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry }, visible)) drawHill(ctx, [x, y], rx, ry, palette);
 }
 
 /**
@@ -63,13 +63,13 @@ export function drawWoods(
   ctx: Brush,
   woods: readonly Wood[],
   perPixel: number,
-  near: Box,
+  visible: Box,
   isFree: (p: Point, foot: Box) => boolean,
   palette: Palette,
 ): void {
   const trees: Point[] = [];
   for (const [cx, cy, rx, ry, density] of woods) {
-    if (!overlaps({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
+    if (!overlaps({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, visible)) continue;
     const rng = noise(seedOf(`wood ${cx},${cy}`));
     for (let n = Math.round(Math.PI * rx * ry * perPixel * density); n > 0; n--) {
       const [turn, reach] = [rng() * 2 * Math.PI, Math.sqrt(rng())];

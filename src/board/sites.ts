@@ -201,7 +201,7 @@ function coinOf({ at: [x, y], side }: Site, size: number, { panel }: PointMap, t
   return free ?? spots[0];
 }
 
-/** Three pips on each side of a notch, filled towards the side that the people lean to. */
+/** Pips on each side of a notch, filled towards the side that the people lean to. */
 function drawPips(
   ctx: Brush,
   at: Point,

@@ -39,7 +39,7 @@ function sprite(figure: Figure, size: number, text: number, palette: PaletteName
   });
 }
 
-/** Where a counter goes on the canvas: its centre, its size and its text size, in device pixels. */
+/** Where a counter or marker goes on the canvas: its centre, its size and its text size, in device pixels. */
 export interface Stamp {
   readonly x: number;
   readonly y: number;
@@ -47,7 +47,7 @@ export interface Stamp {
   readonly text: number;
 }
 
-/** Put a counter on the canvas. */
+/** Put a counter or marker on the canvas. */
 export function stamp(ctx: Brush, figure: Figure, { x, y, size, text }: Stamp, palette: PaletteName): void {
   const image = sprite(figure, Math.round(size), text, palette);
   ctx.drawImage(image, Math.round(x - image.width / 2), Math.round(y - image.height / 2));

@@ -82,7 +82,7 @@ function diamond(ctx: Brush, reach: number): void {
   ctx.closePath();
 }
 
-/** The colours and line width of a marker. Neutral ones are thin and grey, so that they do not look like counters. */
+/** The colours and line width of a token. Neutral ones are thin and grey, so that they do not look like counters. */
 export function tokenColours(
   { ground, coat = 1 }: Pick<SceneToken, 'ground' | 'coat'>,
   palette: Palette,
@@ -101,10 +101,10 @@ export function tokenColours(
   };
 }
 
-/** How far neutral markers fade into their background. The contrast of their icons stays at 3 or more. */
+/** How far neutral tokens fade into their background. The contrast of their icons stays at 3 or more. */
 const NEUTRAL_FADE = 0.42;
 
-/** A marker, with its figure if it has one. Neutral ones are drawn smaller. */
+/** A token, with its figure if it has one. Neutral ones are drawn smaller. */
 export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
   const { field, on, line, width } = tokenColours(token, palette);
   const s = token.ground === 'neutral' && token.coat === undefined ? size * 0.86 : size;

@@ -19,7 +19,7 @@ export function pointsBetween(a: Point, b: Point): Point[] {
 
 const close = (ring: Line): Point[] => [...ring, ...ring.slice(0, 1)];
 
-/** A line of water that no place borders on. */
+/** A shore, river or brook that no place borders on. */
 export const waterEdge = (kind: Edge['kind'], key: string, line: Line): Edge => ({
   key,
   from: 0,
@@ -29,7 +29,7 @@ export const waterEdge = (kind: Edge['kind'], key: string, line: Line): Edge => 
   line,
 });
 
-/** The shores of a map's lands: rounded at their turns, straight along the edge of the sheet. */
+/** The shores of a map's lands, as closed lines. */
 export const shoresOf = ({ id, land }: Pick<MapSheet, 'id'> & { readonly land: readonly Line[] }, by: number): Edge[] =>
   land.map((ring, i) => {
     const line = close(ring);

@@ -9,7 +9,10 @@ export interface Scale {
 }
 
 export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
-/** A crop enlarges the sheet 2.2 times. Text and counters are set smaller there, so that they grow only 1.3 times. */
+/**
+ * The close-up of a place enlarges the sheet 2.2 times. Text and counters are set smaller there, so that text grows
+ * only 1.3 times and counters 1.6 times.
+ */
 const CROP_ZOOM = 2.2;
 export const CROP_SCALE: Scale = { text: 22, counter: 42 };
 

@@ -126,7 +126,7 @@ function drawRedoubt(ctx: Brush, ring: Line, palette: Palette): void {
   }
 }
 
-/** House plots along the streets of a town: rows of roofs inside its border. */
+/** The houses of a town that is built up: a row of roofs along the inside of its border. */
 export function drawBlocks(ctx: Brush, ring: Line, isClear: (p: Point) => boolean, palette: Palette): void {
   const rng = noise(seedOf(`blocks ${ring[0]}`));
   const { x, y } = boundsOf(ring);

@@ -36,9 +36,9 @@ function mostVisited(node: Node | null, step: string, seat: Seat, answers: reado
 }
 
 /**
- * What the search intends to do after an answer: each next question and its answer. It stops at luck, at
- * another seat's decision, at a step that was asked before, and at a question that reveals something just by being
- * asked (`always`). `after` is the part of the tree below the answer.
+ * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
+ * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
+ * where the search has visited no answer often enough. `after` is the part of the tree below the answer.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

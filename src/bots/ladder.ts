@@ -88,5 +88,5 @@ const claims = pairs.flatMap(pair =>
 const lines = [...scenarios.flatMap(rowsOf), ...claims, ...(values.balance ? balanceTables(game, done) : [])];
 process.stdout.write(`${lines.join('\n')}\n`);
 process.stderr.write(
-  `${count(done.length, 'match', 'matches')}, the last in ${Math.round((performance.now() - from) / 1000)} s\n`,
+  `${count(done.length, 'match', 'matches')}; this run took ${Math.round((performance.now() - from) / 1000)} s\n`,
 );

@@ -45,7 +45,11 @@ export class ContractBroken extends Error {
   }
 }
 
-/** Anything a game throws breaks the contract. `where` says where it was thrown, if not in the match itself. */
+/**
+ * Anything a game throws breaks the contract: a BrokenInvariant, which is mostly a question without options or steps
+ * without end, as a 'dead end', and any other error as 'rules'. `where` says where it was thrown, if not in the match
+ * itself.
+ */
 export function asBroken(error: unknown, where = ''): ContractBroken {
   if (error instanceof ContractBroken) return error;
   const message = `${messageOf(error)}${where}`;

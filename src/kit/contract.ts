@@ -35,7 +35,7 @@ export interface Report {
   readonly answers: number;
   readonly outcome: Outcome;
   readonly record: MatchRecord;
-  /** How often each step of the rulebook ran. */
+  /** How often each step ran or was answered. */
   readonly steps: Readonly<Record<string, number>>;
   /** How often each check was made. */
   readonly checks: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly policy: Policy;
   /** The players' own randomness, separate from that of the checks. */
   readonly play: Random;
-  /** The kernel by which the twin plays. It counts in `steps` how often each step runs. */
+  /** The kernel by which the twin plays. It counts in `steps` how often each step runs or is answered. */
   readonly live: Kernel<S, F, E>;
   readonly steps: Record<string, number>;
   /** All versions that the match has had. */
@@ -163,7 +163,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   };
 }
 
-/** The rules that checks play by, which count how often a step carries out a side's plan. */
+/** The game's kernel, on which checks try answers, and how often its steps have carried out a side's plan. */
 function rulesThatCountPlans<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>) {
   const counts = Object.fromEntries(Object.keys(steps).map(step => [step, 0]));
   const byPlan = Object.entries<object>(steps).flatMap(([name, step]) => ('byPlan' in step ? [name] : []));
@@ -186,7 +186,7 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   if (run.rng() < how.rates.replay) checkReplay(run);
 }
 
-/** How often a seat that has answered secretly answers again. */
+/** The chance that the next answer changes one that was given secretly. */
 const CHANGE_OF_MIND = 0.2;
 
 /** Whose answer comes next: any seat that must decide, and now and then one that changes its secret answer. */

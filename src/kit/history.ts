@@ -105,8 +105,8 @@ export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Tri
   }
   const logs = trial.viewers.map(viewer => match.log(viewer));
   sameMatch(trial, logs, again.match, 'the seed');
-  const outlived: MatchRecord = JSON.parse(JSON.stringify(record));
-  const replayed = accepted(gate.replay(game, outlived, noLuck), 'replay', 'the record is refused');
+  const fromJson: MatchRecord = JSON.parse(JSON.stringify(record));
+  const replayed = accepted(gate.replay(game, fromJson, noLuck), 'replay', 'the record is refused');
   sameMatch(trial, logs, replayed.match, 'the record');
 }
 

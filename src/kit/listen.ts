@@ -8,7 +8,7 @@ import { luckOf as liveLuck } from '../match/dice.ts';
  */
 export function luckOf(seed: number): Luck {
   const luck = liveLuck(`${seed}`);
-  // The match, its twin and every copy ask for the same draws.
+  // Draws already made, because the match, its twin and every copy ask for the same ones.
   const made: Draw[] = [];
   return (n, of) => {
     if (made[n]?.[1] !== of) made[n] = [n, of, luck(n, of)];

@@ -4,7 +4,7 @@ import { playContract } from './contract.ts';
 import { remoteMatchesSchema } from './other-process.ts';
 import { BARE } from './rates.ts';
 
-// Plays the matches given on standard input and writes their records to standard output.
+// Plays the matches given on standard input, and writes the record of each, or its failure, to standard output.
 const { module, name, matches } = remoteMatchesSchema.parse(JSON.parse(readFileSync(0, 'utf8')));
 const exported: Readonly<Record<string, AnyGame>> = await import(module);
 const records = matches.map(({ setting, seed, policy }) => {

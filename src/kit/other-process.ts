@@ -30,7 +30,7 @@ export const remoteMatchesSchema = z.object({
   ),
 });
 
-/** Play the matches in a separate process. Returns their records as JSON made them. */
+/** Play the matches in a separate process. Returns the record of each, or its failure, as parsed JSON. */
 export function playInOtherProcess({ module, name }: GameModule, matches: readonly RemoteMatch[]): unknown[] {
   const script = fileURLToPath(new URL('other-process-child.ts', import.meta.url));
   const input = JSON.stringify({ module, name, matches } satisfies Record<

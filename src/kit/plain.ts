@@ -16,8 +16,8 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 /**
- * Whether the JSON of two values is the same. Nearly always it is, and this finds out faster than `difference`, which
- * words it.
+ * Whether two values of plain JSON are the same, including the order of keys. Nearly always they are, and this finds it
+ * out faster than `difference`, which says where they differ.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -117,9 +117,9 @@ const isHandover = <S extends Core<F>, F extends Frame, E, V>(
 ): boolean => !sameSeats(rules.deciders(s), askedBefore) || match.isSettled();
 
 /**
- * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. An
- * imagined position starts a match of its own from its document, which is first tried out to its end. A redrawn
- * position is only asked, because there are ten times as many of them.
+ * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. For
+ * an imagined position the question is that of a match started from its document. Such a match is first tried out to
+ * its end, which takes long, so for redrawn positions, of which there are more, only the question is made.
  */
 function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -236,10 +236,10 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
-/** How many of them show the same. Later ones differ, so that rules that throw again after a tie come to an end. */
+/** How many alike dice there are. Later ones differ, so that rules that throw again after a tie come to an end. */
 const ALIKE_DICE = 100;
 
-/** The luck of a match, but from draw `first` on, all dice with the same number of faces show the same. */
+/** The luck of a match, but from draw `first` on, dice with the same number of faces show the same. */
 const alikeDice =
   (luck: Luck, first: number): Luck =>
   (n, of) =>

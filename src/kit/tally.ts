@@ -1,6 +1,6 @@
 import type { Frame, Step, Steps } from '../core/step.ts';
 
-/** The same rulebook, counting how often each step runs or is answered. */
+/** The same steps, which also count how often each runs or is answered. */
 export function withCounts<S, F extends Frame, E>(
   steps: Steps<S, F, E>,
   tally: Record<string, number>,
@@ -12,14 +12,14 @@ export function withCounts<S, F extends Frame, E>(
 }
 
 function countingStep<S, F extends Frame, E>(step: Step<S, F, E>, count: () => void): Step<S, F, E> {
-  const after =
+  const counted =
     <A extends readonly unknown[]>(run: (...args: A) => void) =>
     (...args: A): void => {
       count();
       run(...args);
     };
-  if ('run' in step) return { ...step, run: after(step.run) };
-  if ('choose' in step) return { ...step, choose: after(step.choose) };
-  if ('chooseSome' in step) return { ...step, chooseSome: after(step.chooseSome) };
-  return { ...step, chooseTogether: after(step.chooseTogether) };
+  if ('run' in step) return { ...step, run: counted(step.run) };
+  if ('choose' in step) return { ...step, choose: counted(step.choose) };
+  if ('chooseSome' in step) return { ...step, chooseSome: counted(step.chooseSome) };
+  return { ...step, chooseTogether: counted(step.chooseTogether) };
 }

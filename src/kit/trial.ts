@@ -10,7 +10,7 @@ import type { Check } from './broken.ts';
 /** A match whose state can be looked at. */
 export type PeekableMatch<S> = Match & { peek(): Readonly<S> };
 
-/** Starts and replays matches; `LiveMatch` is one. */
+/** What starts and replays matches. The class `LiveMatch` is a gate. */
 export interface Gate {
   start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
@@ -29,7 +29,7 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly setting: Setting;
   readonly gate: Gate;
-  /** The rules that checks play by. */
+  /** The game's kernel, on which checks try answers. */
   readonly rules: Kernel<S, F, E>;
   /** How often a step of `rules` has carried out a side's plan. */
   readonly plansFollowed: () => number;

@@ -189,7 +189,7 @@ function parse(raw: RawData): Frame | null {
   try {
     const value: unknown = JSON.parse(raw.toString());
     const isFrame = typeof value === 'object' && value !== null && 'op' in value && typeof value.op === 'number';
-    // Only the fields of the four frames that a client sends are read, and each may be missing.
+    // Only the fields that `Frame` declares are read, and each may be missing.
     return isFrame ? (value as Frame) : null;
   } catch {
     return null;

@@ -65,7 +65,7 @@ function takeName(fileOf: (name: string) => string): { readonly name: string; re
   throw new Error('No unused name was found for this process on the database.');
 }
 
-/** Removes the file if no process holds its lock, and returns whether it did. */
+/** Removes the file if no process holds its lock. Returns false if one does. */
 function removeIfDead(file: string): boolean {
   if (!existsSync(file)) return true;
   const lock = tryLock(file);

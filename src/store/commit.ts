@@ -6,10 +6,13 @@ import type { MatchQueries } from './match-queries.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
 import { type Task, write } from './task.ts';
 
-/** Somebody else changed the match first. Throwing this rolls the transaction back. */
+/** Somebody else changed the match or handled the click first. Throwing this rolls the transaction back. */
 export class Conflict extends Error {}
 
-/** Carries out a commit, in the caller's transaction. Throws `Conflict` if somebody else changed a match first. */
+/**
+ * Carries out a commit, in the caller's transaction. Throws `Conflict` if somebody else changed a match or handled the
+ * click first.
+ */
 export function* commit(base: Base, matchQueries: MatchQueries, order: Commit): Task<Committed> {
   const before = order.receipt && (yield* matchQueries.reads.receipt(order.receipt.click));
   if (before) return { kind: 'again', done: before };

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Base } from './base.ts';
 import { type Task, write } from './task.ts';
 
-/** Deletes receipts older than `receiptsBefore`, and error reports and lessons older than `reportsBefore`. */
+/** Deletes receipts older than `receiptsBefore`, and error reports and lesson progress older than `reportsBefore`. */
 export function* prune({ queries, schema }: Base, receiptsBefore: number, reportsBefore: number): Task<void> {
   const { errorReports, lessons, receipts } = schema;
   yield* write(queries.delete(receipts).where(lt(receipts.at, receiptsBefore)));

@@ -6,32 +6,32 @@ export type Task<T> = Generator<Step, T, unknown>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A query that gives rows, as drizzle makes them for SQLite. */
-export interface Rows<R> {
+/** A query that returns rows, with the interface of drizzle's prepared queries for SQLite. */
+export interface RowsQuery<R> {
   all(values?: Record<string, unknown>): R[];
 }
 
 /** A query that writes. */
-export interface Write {
+export interface WriteQuery {
   run(values?: Record<string, unknown>): { readonly changes: number };
 }
 
 export type Step =
-  | { readonly want: 'rows'; readonly query: Rows<unknown>; readonly values: Values }
-  | { readonly want: 'changes'; readonly query: Write; readonly values: Values };
+  | { readonly want: 'rows'; readonly query: RowsQuery<unknown>; readonly values: Values }
+  | { readonly want: 'changes'; readonly query: WriteQuery; readonly values: Values };
 
 /** All rows that the query finds. */
-export function* rows<R>(query: Rows<R>, values: Values = {}): Task<R[]> {
+export function* rows<R>(query: RowsQuery<R>, values: Values = {}): Task<R[]> {
   return (yield { want: 'rows', query, values }) as R[];
 }
 
 /** The first row that the query finds; undefined if it finds none. */
-export function* first<R>(query: Rows<R>, values: Values = {}): Task<R | undefined> {
+export function* first<R>(query: RowsQuery<R>, values: Values = {}): Task<R | undefined> {
   return (yield* rows(query, values))[0];
 }
 
 /** Returns how many rows were written. */
-export function* write(query: Write, values: Values = {}): Task<number> {
+export function* write(query: WriteQuery, values: Values = {}): Task<number> {
   return (yield { want: 'changes', query, values }) as number;
 }
 
