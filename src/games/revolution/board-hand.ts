@@ -22,22 +22,22 @@ interface Face {
 const FACES: Readonly<Record<string, Face>> = {
   bait: {
     icon: 'hook',
-    text: 'In your movement, where your partisans are with enemies: a die brings one side markers, or a massacre.',
+    text: 'In your movement, your partisans bait enemies beside them: on a die, you or they draw markers, or they massacre.',
   },
   committee: {
     icon: 'papers',
-    text: 'A forced march without leader or Tactics, or a partisan where a region leans to you.',
-    without: { section: 'partisans', text: 'A forced march without leader or Tactics.' },
+    text: 'A forced march without a leader or Tactics, or a partisan in a region that leans to you.',
+    without: { section: 'partisans', text: 'A forced march without a leader or Tactics.' },
   },
   debate: {
     icon: 'public-speaker',
-    text: 'Political Phase: one more die of points.',
-    american: 'Political Phase: one die of points less for Britain.',
+    text: 'Political Phase: roll one more die for points.',
+    american: 'Political Phase: Britain rolls one die less for points.',
   },
   drillmaster: {
     icon: 'drum',
     text: 'Mobilization: a militia beside a leader becomes a regular or light unit, free.',
-    american: `Mobilization: Continentals beside a leader for ${drilledPrice} points each, up to his value.`,
+    american: `Mobilization: buy Continentals beside a leader for ${drilledPrice} points each, as many as his value.`,
   },
   engineers: { icon: 'castle', text: 'At the end of your movement: a fort or a siege, free.' },
   hessians: {
@@ -51,37 +51,38 @@ const FACES: Readonly<Record<string, Face>> = {
     american: 'Political Phase: draw a marker if there is a band on the map.',
   },
   'leader-arises': { icon: 'medal', text: 'Mobilization: a leader of value 1 until enlistments are over.' },
-  'master-plan': { icon: 'treasure-map', text: 'Throw a die of yours again, outside battles.' },
-  minutemen: { icon: 'ringing-bell', text: 'Your movement: a militia where a region leans to you, free.' },
+  'master-plan': { icon: 'treasure-map', text: 'Reroll one of your dice, outside battles.' },
+  minutemen: { icon: 'ringing-bell', text: 'Your movement: a free militia in a region that leans to you.' },
   mutiny: {
     icon: 'broken-bone',
     text: 'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
   },
   politicking: { icon: 'conversation', text: 'Year’s end: a die may recall or remove an enemy leader.' },
-  privateers: { icon: 'pirate-flag', text: 'By order: an enemy fleet that puts to sea stays where it is.' },
+  privateers: { icon: 'pirate-flag', text: 'By standing order: stops an enemy fleet that tries to put to sea.' },
   pulaski: { icon: 'cavalry', text: 'Mobilization: a regular or light unit beside a leader, free.', only: 'american' },
   shot: {
     icon: 'musket',
-    text: 'By order, after a battle: draw twice as many markers. Once a game.',
+    text: 'By standing order, after a battle: draw twice as many markers. Once a game.',
     only: 'american',
   },
   speculators: {
     icon: 'two-coins',
     text: 'Political Phase or mobilization: on a 1 or 2 you lose markers, else you draw; a second die says how many.',
   },
-  spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or undo a Spy or Mutiny by order.' },
+  spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or, by standing order, undo a Spy or Mutiny.' },
   tarleton: {
     icon: 'saber-slash',
-    text: 'A battle: 1 more for the first fire; if you win you must massacre.',
+    text: 'In a battle: +1 to your roll for first fire; if you win you must massacre.',
     without: {
       section: 'massacre',
-      text: 'A battle: 1 more for the first fire; if you win, the enemy draws twice as many.',
+      text: 'In a battle: +1 to your roll for first fire; if you win, the enemy draws twice as many markers.',
     },
   },
 };
 
 function faceOf(kind: MarkerKind, side: Side, rules: Rules): Pick<SceneCard, 'icon' | 'text' | 'idle'> {
-  if (kind === TACTICS) return { icon: 'crossed-sabres', text: 'Pays for a forced march, or adds a die to a battle.' };
+  if (kind === TACTICS)
+    return { icon: 'crossed-sabres', text: 'Pays for a forced march or an interception, or adds a die to a battle.' };
   const { id } = MARKERS[kind];
   const face = FACES[id];
   if (face === undefined) {

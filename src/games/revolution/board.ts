@@ -41,7 +41,7 @@ function topOf(known: readonly Piece[], aboard: ReadonlySet<Piece>): Piece | und
 }
 
 /**
- * One counter for each side in a place. The viewer's own shows its strength, the enemy's how many counters lie there.
+ * One counter for each side in a place. The viewer’s own shows the strength there, any other how many counters are there.
  */
 function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[] {
   const known = pieces.map(({ id }) => pieceNamed(id));

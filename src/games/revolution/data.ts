@@ -32,7 +32,7 @@ export const SPAIN = locale('spain');
 export const QUEBEC = locale('quebec');
 export const HALIFAX = locale('halifax');
 
-/** 3.1: the regions with a loyalty track come first. */
+/** 3.1: how many regions have a loyalty track. They come first. */
 export const TRACKED = REGIONS.filter(({ loyalty }) => loyalty !== null).length;
 /** By locale: its region; -1 at sea and in a box. */
 export const REGION_OF: readonly Region[] = LOCALES.map(({ region }) => REGIONS.findIndex(({ id }) => id === region));
@@ -69,7 +69,7 @@ export const LAND_WAYS: readonly (readonly Way[])[] = freeze(
   WAYS.map(ways => ways.filter(w => w.type !== 'high_seas')),
 );
 export const SEA_WAYS: readonly (readonly Way[])[] = freeze(WAYS.map(ways => ways.filter(w => w.type === 'high_seas')));
-/** The number of routes between any two locales, by land and sea. */
+/** From any locale to any other: how many routes the shortest way takes, by land and sea. */
 export const DISTANCE: readonly (readonly number[])[] = freeze(
   allDistances(WAYS.map(ways => ways.map(({ to }) => to))),
 );
@@ -77,7 +77,7 @@ export const DISTANCE: readonly (readonly number[])[] = freeze(
 export const NATIONS = ['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const satisfies readonly NationId[];
 export type Nation = (typeof NATIONS)[number];
 
-/** The box of a nation (2.8). */
+/** The box of a nation (2.8); -1 for America, which has none. */
 export const BOX_OF: Readonly<Record<Nation, Locale>> = {
   BR: BRITAIN,
   HE: BRITAIN,
@@ -86,7 +86,7 @@ export const BOX_OF: Readonly<Record<Nation, Locale>> = {
   FR: FRANCE,
   SP: SPAIN,
 };
-/** By region: the nation whose colony it is while that nation is neutral (26.3); null for all others. */
+/** By region: the nation that owns it and that closes it while neutral (26.3); null for all other regions. */
 export const COLONY_OF: readonly (Nation | null)[] = REGIONS.map(({ neutral }) => neutral);
 
 export const BOXES = FILE.boxes;
@@ -119,5 +119,5 @@ export const SCOFF = -1;
 export const VOLUNTEERS = 1;
 export const FRENCH_ALLIANCE = 2;
 export const SPANISH_ALLIANCE = 3;
-/** The highest and lowest step of the European table and of a loyalty track. */
+/** The highest step of the European table and of a loyalty track. The lowest is its negative. */
 export const TOP_STEP = 3;

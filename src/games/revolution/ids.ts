@@ -69,11 +69,11 @@ function idOf(p: Piece): string {
 /** The name of a counter in views and documents: "Continental 3", "British Fleet 1", "Washington". */
 export const PIECE_IDS: readonly string[] = Array.from({ length: PIECES }, (_, p) => idOf(p));
 export const pieceId = (p: Piece): string => PIECE_IDS[p];
-const straight = (name: string): string => name.replaceAll('’', "'");
+const withStraightQuotes = (name: string): string => name.replaceAll('’', "'");
 const named = (ids: readonly string[], what: string): ((name: string) => number) => {
-  const index = new Map(ids.map((id, i) => [straight(id), i]));
+  const index = new Map(ids.map((id, i) => [withStraightQuotes(id), i]));
   return name => {
-    const found = index.get(straight(name));
+    const found = index.get(withStraightQuotes(name));
     if (found === undefined) throw new Unreadable(`There is no ${what} ‘${name}’.`);
     return found;
   };
@@ -118,7 +118,7 @@ export const markerNamed = named(MARKER_IDS, 'marker');
 const MARKER_RANGES: ReadonlyMap<string, Range> = new Map(
   MARKERS.flatMap(({ name, count }, kind): [string, Range][] => {
     const from = MARKER_KIND.indexOf(kind);
-    return count === 1 ? [] : [[straight(name), { from, to: from + count }]];
+    return count === 1 ? [] : [[withStraightQuotes(name), { from, to: from + count }]];
   }),
 );
 export const MARKER_WORDS: PieceWords = {

@@ -17,7 +17,7 @@ export interface Start {
   readonly round: Round;
   readonly at: Locale;
   readonly pay: Pay;
-  /** It goes as the suggested march says, and nobody is asked on the way. */
+  /** It is part of the suggested march, and its side is not asked on the way. */
   readonly planned: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface March {
   readonly left: number;
   /** It has overrun an enemy in this phase (34.1). */
   readonly overran: boolean;
-  /** Nothing has been done with the die yet: Master Plan may throw it again. */
+  /** The force has not moved since its die was rolled: Master Plan may still reroll it. */
   readonly fresh: boolean;
   /** What was added to the die; -1 at the least (39.1). */
   readonly bonus: number;
@@ -60,7 +60,7 @@ export interface Fight {
   readonly lost: readonly [number, number];
   /** By side: whether Tarleton’s Quarter was played (7.9). */
   readonly tarleton: readonly [boolean, boolean];
-  /** Honors were declined: the attacker may not break off, and nobody draws (38.3). */
+  /** Honors were declined: the attacker may not break off, and neither side draws markers for the battle (38.3). */
   readonly noQuarter: boolean;
   /** The defender fights from his fort (28.2). */
   readonly fort: boolean;
@@ -73,7 +73,7 @@ export interface Hits {
   readonly fight: Fight;
   /** Who is hit. */
   readonly seat: Side;
-  /** Hits that eliminate, and hits that disrupt, that nobody has taken yet. */
+  /** Hits not yet taken: sixes eliminate, fives disrupt. */
   readonly sixes: number;
   readonly fives: number;
   /** The volley was fired at a force that breaks off. */
@@ -124,6 +124,7 @@ interface Frames {
   allotPlan: { seat: Side };
   allot: { seat: Side; track: number };
   openAllotments: None;
+  /** The First Player chooses which table is settled first. */
   tableFirst: None;
   settleTrack: { track: number };
   clearAllotments: None;
@@ -152,6 +153,7 @@ interface Frames {
   chooseAshore: Start;
   depart: { start: Start; by: March['by'] };
   privateers: { seat: Side; at: Locale };
+  /** Rolls the die for the movement points. */
   throwMarch: { start: Start; by: March['by'] };
   wayOn: { march: March };
   legByLeg: { march: March };

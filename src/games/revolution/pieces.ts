@@ -117,13 +117,13 @@ export const WASHINGTON = leaderNamed('Washington');
 
 /** Where a counter is: a locale, or one of the places below. */
 export type Place = number;
-/** Out of play, but may come: a unit in the mix, a leader in the pool. */
+/** Out of play, but may come: a unit in the counter mix, a leader in the pool. */
 export const AVAILABLE: Place = LOCALE_COUNT;
 /** 4.9, 4.10: set aside until the Declaration or the Congress. */
 export const SET_ASIDE: Place = LOCALE_COUNT + 1;
 /** 31.3: militia upgraded this year. */
 export const UPGRADED: Place = LOCALE_COUNT + 2;
-/** Out of the game: eliminated Hessians (13.5) and killed leaders (21.4). */
+/** Out of the game: eliminated Hessians (13.5), and leaders who were killed (21.4) or removed by Politicking (7.9). */
 export const LOST: Place = LOCALE_COUNT + 3;
 export const inPlay = (place: Place): boolean => place < LOCALE_COUNT;
 
@@ -165,7 +165,7 @@ export const SPY = markerKind('spy');
 export const TARLETON = markerKind('tarleton');
 export const TACTICS = markerKind('tactics');
 
-/** Rabble rousing points of a marker for a side; 0 for a marker of another class (7.10). */
+/** By side and marker: its rabble rousing points for that side; 0 for a marker of another class (7.10). */
 export const RABBLE_POINTS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
   MARKER_KIND.map(kind => (side === BRITISH ? MARKERS[kind].british : MARKERS[kind].american) ?? 0),
 );

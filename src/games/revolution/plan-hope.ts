@@ -9,7 +9,7 @@ import type { State } from './state.ts';
 /** Steps that are on the stack only until the tables of this year are settled. */
 const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
 
-/** How many times the tables are still settled, from this position to the end of 1778. */
+/** How many times the tables will still be settled, from this position to the end of 1778. */
 function settlings(s: State): number {
   const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
   return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
@@ -69,7 +69,10 @@ export function hopeOf(s: State): number {
  */
 const swing = (won: number, lost: number): number => (won - lost) / Math.max(0.15, (won + lost) / 2);
 
-/** How much of the chance depends on the next contest for a table, the same for both sides; 0 if nothing does. */
+/**
+ * The swing of the next contest over Europe, or over a region, for the chance of that condition alone; the same for both
+ * sides. 0 if the contest changes nothing.
+ */
 export const swingOfEurope = (s: State): number => {
   const left = Math.max(0, settlings(s) - 1);
   const [up, down] = [Math.min(TOP_STEP, s.europe + 1), Math.max(-TOP_STEP, s.europe - 1)];

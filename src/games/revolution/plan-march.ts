@@ -24,7 +24,7 @@ const ROUNDING = 1e-9;
 /** Towns of at least this value keep a garrison, because the enemy can take an empty one for the price of a militia. */
 const GARRISONED_VALUE = 2;
 
-/** The parts of a force that may march: the whole, and all but its weakest unit, which stays as a garrison. */
+/** The parts of a force that may march: all of it, unless the town keeps a garrison, and all but its weakest unit. */
 function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
   let [units, weakest] = [0, -1];
   for (const p of here)
@@ -37,8 +37,8 @@ function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
   const rest = here.filter(p => p !== weakest);
   return keepsGarrison ? [rest] : [here, rest];
 }
-/** The units ashore that go aboard. A town keeps the weakest of them, unless others stay. */
-function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
+/** The counters ashore that go aboard. A town that keeps a garrison keeps their weakest unit, unless others stay. */
+function boarding(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
   const load = loadFor(s, side, at, fleets);
   const left = ashore(s, side, at).filter(p => isUnit(p) && !load.includes(p));
   return VALUE[at] >= GARRISONED_VALUE && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
@@ -91,7 +91,7 @@ function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
     const aboard = [...fleets, ...cargoAt(s, side, at).filter(p => fleets.includes(s.aboard[p]))];
     orders.push(
       { at, how: 'sea', force: aboard },
-      { at, how: 'sea', force: [...aboard, ...crew(s, side, at, fleets)] },
+      { at, how: 'sea', force: [...aboard, ...boarding(s, side, at, fleets)] },
     );
   }
   for (const at of from.ashore) {

@@ -21,7 +21,7 @@ const DECLARED_VALUE = 11;
 /** What a step of Europe or a region is worth in the short game for each unit of its swing (`plan-hope.ts`). */
 const WINNING_VALUE = 8;
 
-/** 3.5: America needs three things at once. A step of Europe or a region is worth as much to Britain as to America. */
+/** 3.5: America needs three things at once. What a contest changes in its chance counts the same for both sides. */
 function shortGameValue(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNDECLARED_VALUE : side === AMERICAN ? 1 : 0;
   if (track === EUROPE_TRACK) {

@@ -158,7 +158,10 @@ function readPlaces(s: State, places: Others['places']): void {
   readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
 }
 
-/** 4.9, 4.10: if a position does not say who is set aside, those of the set-up are, unless they stand somewhere. */
+/**
+ * 4.9, 4.10: if a position does not say who is set aside, those of the set-up are, unless they stand somewhere or
+ * Progress has brought them already.
+ */
 function keepReserves(s: State, fresh: State, places: Others['places']): void {
   if ('reserve' in places) return;
   for (let p = 0; p < PIECES; p++) {

@@ -21,7 +21,7 @@ import type { OpenView } from './view.ts';
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 const none = (count: number): number[] => new Array<number>(count).fill(-1);
 
-/** A side as lists by locale number it: 1 or 2. 0 is nobody. */
+/** A side in the lists by locale: 1 is British, 2 American, 0 nobody. */
 const owner: Field<number, string> = {
   what: 'british or american',
   write: value => SIDE_IDS[value - 1],

@@ -54,7 +54,7 @@ export interface State extends Core<Frame> {
   /** By region with a track: -3 British to 3 American (11.0). */
   loyalty: readonly number[];
 
-  // By counter. Where it is; only `put` changes that, which keeps the chains below.
+  // By counter. Where it is; only `put` changes it, because `put` keeps the chains below as well.
   readonly at: readonly Place[];
   /** By locale: the first counter there; -1 none. */
   readonly firstAt: readonly Piece[];
@@ -64,9 +64,9 @@ export interface State extends Core<Frame> {
   readonly aboard: Piece[];
   /** How it has moved in the present Movement Phase: see UNMOVED to JOINED below. */
   readonly moved: number[];
-  /** 1: Privateers keep it from moving for the rest of the year (7.9). */
+  /** 1: it was aboard a fleet that Privateers stopped, and does not move for the rest of the year (7.9, ruling). */
   stalled: readonly number[];
-  /** 1: it is in the force on the march; 2: it was dropped off by it. */
+  /** 1: it is in the force that is about to march or on the march; 2: that force has dropped it off. */
   readonly marching: number[];
   /** 1: it is disrupted (18.7). */
   readonly disrupted: number[];

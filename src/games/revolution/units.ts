@@ -106,8 +106,8 @@ export function survey(s: State): Survey {
 export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
   const [british, american] = [land[BRITISH][l], land[AMERICAN][l]];
   if (british > 0 || american > 0) return british > 0 && american > 0 ? null : british > 0 ? BRITISH : AMERICAN;
-  const [ours, theirs] = [fleets[BRITISH][l], fleets[AMERICAN][l]];
-  return ours > 0 === theirs > 0 ? null : ours > 0 ? BRITISH : AMERICAN;
+  const [britishAtSea, americanAtSea] = [fleets[BRITISH][l], fleets[AMERICAN][l]];
+  return britishAtSea > 0 === americanAtSea > 0 ? null : britishAtSea > 0 ? BRITISH : AMERICAN;
 }
 
 /** How loyal a region is to a side: -3 to 3; 0 in a region without a loyalty track. */

@@ -150,7 +150,7 @@ describe('7.9 in the Political Phase', () => {
     politics({ american: ['Hessians'] }),
     [...ROLL, 5, 4, 1],
     table => {
-      opens(table).choose('Hessians: None');
+      opens(table).choose('Hessians: Britain Recruits None');
       expect(table.seat).toBe('british');
       expect(table.offers('Hessian')).toBe(false);
       expect(table.offers('British regular')).toBe(true);
@@ -316,7 +316,7 @@ describe('7.9 in mobilization', () => {
     mobilizes('american', 2, {}, { hands: { american: ['Master Plan'] }, options: ALL_ON }),
     [3, 4],
     table => {
-      table.choose('A Partisan').choose('Virginia').choose('Master Plan: Throw Again for Virginia').choose('Norfolk');
+      table.choose('A Partisan').choose('Virginia').choose('Master Plan: Reroll for Virginia').choose('Norfolk');
       expect(table.told).not.toContain('(free)');
       expect(table.view().partisan).toEqual({ norfolk: 'american' });
       expect(table.points).toEqual([0, 0]);
@@ -429,7 +429,7 @@ describe('7.9 in movement', () => {
     moves('british', { boston: ['Gage', 'British Regular'] }, { hands: { british: ['Master Plan'] } }),
     [1, 5],
     table => {
-      table.choose('March from Boston').choose('All:').choose('Master Plan: Throw Again');
+      table.choose('March from Boston').choose('All:').choose('Master Plan: Reroll');
       expect(table.decision.prompt).toContain('6 points');
       expect(table.offers('Master Plan')).toBe(false);
     },
@@ -773,10 +773,10 @@ describe('7.9 standing orders', () => {
 test('7.9 a marker says on its card and in its line who throws more dice, or fewer', () => {
   const table = opens(new Table(politics({ american: ['Debate in Parliament'], british: ['Mutiny & Treason'] }), ROLL));
   const debate = table.match.decisions()[1].choices.find(({ label }) => label === 'Debate in Parliament');
-  expect(debate?.about).toBe('one more die of points if Britain plays it, one die less for Britain otherwise');
+  expect(debate?.about).toBe('Britain rolls one more die for points if it plays this, one less if America does');
   const cards = ([0, 1] as const).flatMap(seat => handsOf(table.view(seat)).flatMap(hand => hand.cards));
   expect(cards.map(({ text }) => text)).toEqual([
     'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
-    'Political Phase: one die of points less for Britain.',
+    'Political Phase: Britain rolls one die less for points.',
   ]);
 });

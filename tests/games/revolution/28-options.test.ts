@@ -224,7 +224,7 @@ describe('28 Forts and sieges', () => {
       ...{ fort: { quebec: 'british' }, siege: { quebec: 'american' } },
     };
     // The next year: a tie that is thrown, and dice of income.
-    const table = new Table(position, [6, ...new Array(9).fill(1)]).choose('Give up the Fort in Quebec');
+    const table = new Table(position, [6, ...new Array(9).fill(1)]).choose('Give Up the Fort in Quebec');
     expect([table.view().fort, table.view().siege]).toEqual([{}, {}]);
     expect(table.everyoneIn('quebec')).toEqual(['British Regular 1', 'Continental 1']);
   });
@@ -329,9 +329,9 @@ describe('28 Forts and sieges', () => {
           fort: { havana: 'american', boston: 'american' },
         },
         [],
-      ).labels.filter(label => label.startsWith('Give up'));
-    expect(forts('neutral')).toEqual(['Give up the Fort in Boston']);
-    expect(forts('spain').toSorted()).toEqual(['Give up the Fort in Boston', 'Give up the Fort in Havana']);
+      ).labels.filter(label => label.startsWith('Give Up'));
+    expect(forts('neutral')).toEqual(['Give Up the Fort in Boston']);
+    expect(forts('spain').toSorted()).toEqual(['Give Up the Fort in Boston', 'Give Up the Fort in Havana']);
   });
   test('24.6 a fort may aim its own dice at the fleet of a landing', () => {
     const places = { boston: ['American Militia'], s_new_england: ['British Fleet', 'British Regular aboard 2'] };
@@ -352,8 +352,8 @@ describe('28 Forts and sieges', () => {
     table.skipTo(/aim/, 3);
     // At one regular: 6 dice, or 4 while 2 fire at the one fleet.
     expect(table.decision.choices.map(({ odds }) => odds)).toEqual([
-      'The Americans throw 6 dice: 0.8 killed and 0.1 disrupted expected, 9 % nothing.',
-      'The Americans throw 6 dice: 0.9 killed and 0.4 disrupted expected, 9 % nothing.',
+      'The Americans throw 6 dice: 0.8 killed and 0.1 disrupted expected, 9 % none.',
+      'The Americans throw 6 dice: 0.9 killed and 0.4 disrupted expected, 9 % none.',
     ]);
   });
 });

@@ -87,12 +87,12 @@ describe('what a picture says', () => {
         .sight(0)
         .scene?.hands?.[0].cards.map(({ text }) => text);
     expect(texts(BARE)).toEqual([
-      'A forced march without leader or Tactics.',
-      'A battle: 1 more for the first fire; if you win, the enemy draws twice as many.',
+      'A forced march without a leader or Tactics.',
+      'In a battle: +1 to your roll for first fire; if you win, the enemy draws twice as many markers.',
     ]);
     expect(texts({})).toEqual([
-      'A forced march without leader or Tactics, or a partisan where a region leans to you.',
-      'A battle: 1 more for the first fire; if you win you must massacre.',
+      'A forced march without a leader or Tactics, or a partisan in a region that leans to you.',
+      'In a battle: +1 to your roll for first fire; if you win you must massacre.',
     ]);
   });
   test('the picture shows a town’s value to its holder, whatever fleet is in the port', () => {

@@ -36,7 +36,7 @@ function endMatch(s: State, ending: Ending, winner: Side | null, umpire: Revolut
   umpire.tell({ what: 'matchEnds', ending, winner, aims: aimsOf(s) });
 }
 
-/** 3.1: both goals at once end the match. */
+/** 3.1: a side that has both goals at once wins, and the match ends. */
 export function checkVictory(s: State, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'reckoning', year: s.year, aims: aimsOf(s) });
   const winner = SIDES.find(side => hasMilitaryGoal(s, side) && hasPoliticalGoal(s, side));
@@ -49,7 +49,7 @@ const hasShortVictory = (s: State): boolean =>
   s.progress >= DECLARATION &&
   s.europe >= FRENCH_ALLIANCE;
 
-/** 3.3 to 3.5: whether the last year is over, and who has won. */
+/** 3.3 to 3.5: ends the match after its last year. Returns whether it has. */
 export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
   if (s.scenario === 'short') {
     if (s.year < TURNS.short) return false;

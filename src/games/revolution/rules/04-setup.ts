@@ -19,7 +19,7 @@ function endSetUp(s: State, seat: Side, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'forcesPlaced', seat });
 }
 
-/** FAQ: forts must be garrisoned from the beginning, with units of Canada. */
+/** FAQ: forts must be garrisoned from the beginning, with units of Canada. These still have nobody. */
 const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
 /** The British set up by 4.2, the Americans by 4.3. */
@@ -83,8 +83,8 @@ export const setUp = {
       draw(s, AMERICAN, DEALT, 'dealt', umpire);
     },
   },
-  // 4.10 Washington, with an American unit anywhere on the map. A lone place is asked about too (22.1), as for other
-  // leaders.
+  // 4.10 Washington, with an American unit anywhere on the map. It is asked even if there is only one place (22.1), as
+  // for other leaders.
   washington: {
     rule: '4.10',
     always: true,

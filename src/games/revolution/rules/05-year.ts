@@ -12,7 +12,8 @@ const ROUNDS: readonly Round[] = [1, 2, 3];
 
 /**
  * 5.1: the year from the Mobilization Phase on. The side with the initiative (8.1) comes first. Where the order makes
- * no difference, because both answer in secret, it comes last, so that whoever has just answered goes on.
+ * no difference, because both answer in secret, that side comes last: then a side that has just answered is more often
+ * the one that is asked next.
  */
 export function restOfYear(s: State): Frame[] {
   const [one, two] = [s.first, enemyOf(s.first)];

@@ -70,7 +70,7 @@ export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void 
   if (count > 0) umpire.tell({ what: 'lostMarkers', seat, count, why: 'speculators' });
 }
 
-/** 7.9: the enemy loses as many markers as a die shows, and then holds the Mutiny (rulings). A Spy undoes it. */
+/** 7.9: unless a Spy undoes it, the enemy loses as many markers as a die shows, and then gets the Mutiny (ruling). */
 function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(seat);
   if (isCountered(s, enemy, MUTINY, umpire)) return;
@@ -99,7 +99,7 @@ function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: Revolution
   else if (kind === COMMITTEE && canPlacePartisan(s, seat)) proceed(s, { step: 'partisanIn', seat, free: true });
 }
 
-/** What the sides play in a window, the First Player first. */
+/** The steps that play what sides have chosen in a window. From now on all see these markers. */
 export const playsOf = (s: State, sides: readonly Side[], picks: readonly (readonly number[] | null)[]): Frame[] =>
   sides.map((seat): Frame => {
     const marker = picks[seat]?.[0] ?? NOTHING;
@@ -108,7 +108,7 @@ export const playsOf = (s: State, sides: readonly Side[], picks: readonly (reado
     return { step: 'playMarker', seat, marker };
   });
 
-/** 6.6, 6.7: what a side receives this year. */
+/** 6.2, 6.6, 6.7, 30.1: a side receives its points for this year. */
 function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const towns = townPoints(s, seat);
   const bands = sovereigntyPoints(s, seat);
@@ -147,7 +147,7 @@ export const political = {
       if (holdsMarker(s, seat, marker)) playInWindow(s, seat, marker, umpire);
     },
   },
-  // 6.2 Points for towns, the home boxes and Progress.
+  // 6.2 Points for towns, off-map boxes, Progress and Indian locales.
   income: {
     rule: '6.2',
     run(s, _, umpire) {
@@ -165,7 +165,7 @@ export const political = {
   },
 } satisfies Chapter;
 
-/** 7.9: what Speculators do, for a choice. */
+/** 7.9: what Speculators do, as the explanation of a choice. */
 export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a second die says how many';
 
 const WINDOW_LABELS: Readonly<Record<number, string>> = {
@@ -174,12 +174,12 @@ const WINDOW_LABELS: Readonly<Record<number, string>> = {
   [SPECULATORS]: 'Speculators',
   [SPY]: 'Spy',
   [INDIANS]: 'Indians: Draw a Marker',
-  [HESSIANS]: 'Hessians: None Is Recruited',
+  [HESSIANS]: 'Hessians: Britain Recruits None',
   [COMMITTEE]: 'Committee of Correspondence: a Partisan',
 };
 export const windowLabel = (pick: number): string => WINDOW_LABELS[pick] ?? 'Play It';
 export const WINDOW_ABOUT: Readonly<Record<number, string | undefined>> = {
-  [DEBATE]: 'one more die of points if Britain plays it, one die less for Britain otherwise',
+  [DEBATE]: 'Britain rolls one more die for points if it plays this, one less if America does',
   [SPECULATORS]: speculatorsAbout,
   [SPY]: 'see a region, a box or the enemy’s hand',
   [COMMITTEE]: `free, in a region that leans to you; it appears on ${partisanDie}`,

@@ -14,7 +14,7 @@ import { canPlacePartisan } from './06-political.ts';
 import { playSpy } from './07-spies.ts';
 import { massacre } from './37-massacre.ts';
 
-/** Markers that the menu of a march offers (7.9). */
+/** Choices of the movement menu: a change of the standing orders, and the markers that it offers (7.9). */
 export const ORDERS = 2;
 export const PLAY_MINUTEMEN = 3;
 export const PLAY_BAIT = 4;
@@ -22,7 +22,7 @@ export const PLAY_SPY = 5;
 export const PLAY_PARTISAN = 6;
 export const PLAY_ENGINEERS = 7;
 
-/** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
+/** 7.9, Bait: locales with a friendly partisan and something of the enemy’s that may be a unit (ruling). */
 const baitPlaces = (s: State, side: Side): Locale[] => {
   const found: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++)
@@ -31,7 +31,7 @@ const baitPlaces = (s: State, side: Side): Locale[] => {
 };
 
 export function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
-  // 7.9 (ruling): at the start alone, before any force has moved.
+  // 7.9 (ruling): only at the start, before any force has moved.
   if (
     holdsMarker(s, seat, MINUTEMEN) &&
     !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED) &&
@@ -45,7 +45,7 @@ export function listMarkers(s: State, seat: Side, ordered: boolean, out: number[
   if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
 }
 
-/** 7.9, Bait: a die, and markers or a massacre of the partisans. */
+/** 7.9, Bait: a die brings either side markers, or the enemy massacres the partisans, or nothing happens. */
 function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   spend(s, seat, BAIT);
   const die = rollOwn(s, seat, MASTER_GAMBLE, each => each <= 3, umpire);
@@ -67,12 +67,12 @@ export function followMarker(s: State, seat: Side, pick: number, umpire: Revolut
 }
 
 export const marchMarkers = {
-  // 7.9 Bait, in a place with a friendly partisan and enemy units.
+  // 7.9 Bait, in a place with a friendly partisan and what may be an enemy unit.
   bait: {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),
     choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
-    title: 'Where they are baited',
+    title: 'Where the enemy is baited',
     prompt: () =>
       'Where is the enemy baited? On a 1 he draws markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
     label: (_, __, at) => localeName(at),

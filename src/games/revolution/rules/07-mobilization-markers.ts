@@ -35,12 +35,11 @@ function play(s: State, seat: Side, marker: MarkerKind, umpire: RevolutionUmpire
   umpire.tell({ what: 'played', seat, marker, dice: [], at: null });
 }
 
-const THROW_AGAIN: MenuChoice = {
+const REROLL: MenuChoice = {
   pick: 18,
   key: 'throw-again',
   isOpen: (s, { seat, failed }) => failed !== null && hasMasterPlan(s, seat),
-  label: (_, { failed }) =>
-    `${markerName(MASTER_PLAN)}: Throw Again for ${failed === null ? 'It' : regionName(failed)}`,
+  label: (_, { failed }) => `${markerName(MASTER_PLAN)}: Reroll for ${failed === null ? 'It' : regionName(failed)}`,
   take(s, { seat, failed }, umpire) {
     if (failed === null) return;
     play(s, seat, MASTER_PLAN, umpire);
@@ -111,7 +110,7 @@ const STOP_HESSIANS: MenuChoice = {
   pick: 13,
   key: 'stop-hessians',
   isOpen: (s, { seat }) => seat === AMERICAN && holdsMarker(s, seat, HESSIANS) && !s.noHessians,
-  label: 'Play Hessians: None Is Recruited',
+  label: 'Play Hessians: Britain Recruits None',
   take(s, { seat }, umpire) {
     play(s, seat, HESSIANS, umpire);
     s.noHessians = true;
@@ -157,7 +156,7 @@ export const FREE_BAND: MenuChoice = {
 
 /** In the order in which they are listed. */
 export const PLAYED: readonly MenuChoice[] = [
-  THROW_AGAIN,
+  REROLL,
   DRILL,
   RISE_GENERAL,
   RISE_ADMIRAL,

@@ -34,7 +34,7 @@ import { COUNTER_MUTINY } from './07-spies.ts';
 
 /**
  * Standing orders: what a side's markers do outside its own turn, so that nobody need be asked there. A choice changes
- * one order: it is SETTINGS_PER_ORDER times the index of the order, plus the new setting. From INTERCEPT on a choice
+ * one order: it is SETTINGS_PER_ORDER times the index of the order, plus the new setting. A choice of INTERCEPT or more
  * changes how many Tactics a leader may spend on an interception.
  */
 const SETTINGS_PER_ORDER = 10;
@@ -47,7 +47,7 @@ export const STOP_FIRST_LOADED_FLEET = 2;
 export const OUT_OF_BOX = 3;
 export const ASK = 4;
 
-/** What an order may be set to. `section`: the section of the rules without which the setting would never matter. */
+/** What an order may be set to. `section`: the optional section without which the setting would never matter. */
 interface OrderSetting {
   readonly words: string;
   readonly section?: Flag;
@@ -71,7 +71,7 @@ const ORDERS: readonly Order[] = [
       'Stop No Fleet',
       'Stop the First Fleet',
       'Stop the First with Three or More Aboard',
-      'Stop a Fleet out of a Box',
+      'Stop a Fleet That Leaves a Box',
       'Ask Each Time',
     ),
   },
@@ -131,7 +131,7 @@ export const advisedChanges = (s: State, side: Side): number[] =>
       : [];
   });
 
-/** Leaders whose forces may intercept (32.2): those of the side ashore. */
+/** Leaders whose forces may intercept (32.2): all of the side who are ashore. */
 const interceptors = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = FIRST_LEADER; s.rules.interception && p < PIECES; p++)
@@ -174,7 +174,8 @@ function presentWords(s: State, seat: Side): string {
 }
 
 export const orders = {
-  // 7.9, 32 Asked of every side that holds markers, of any kind. One answer may change several orders, or none.
+  // 7.9, 32 A side with markers in hand, of whatever kind, is asked before the enemy’s first movement, and may ask for it
+  // once in each of its own movements. One answer may change several orders, or none.
   orders: {
     rule: '7.9',
     secret: true,
@@ -198,7 +199,7 @@ export const orders = {
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>
-      `What do your markers do out of your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes, or nothing.`,
+      `What do your markers do outside your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes, or nothing.`,
     label: (s, _, pick) => `${titleWords(s, readChange(pick))}: ${valueWords(readChange(pick))}`,
     about(s, { seat }, pick) {
       const { leader, order } = readChange(pick);

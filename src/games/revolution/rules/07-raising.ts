@@ -55,8 +55,8 @@ export const raisingMarkers = {
     key: (_, { seat, at }, pick) =>
       keyOf('drill', at === null ? placeId(pick) : seat === BRITISH ? KINDS[pick] : String(pick)),
   },
-  // 7.9 Pulaski: a free regular or light unit in a place with a leader. Everybody knows where leaders are: they lie on
-  // top (22.1).
+  // 7.9 Pulaski: a free regular or light unit in a place with a leader. Everybody knows which stacks have a leader: one
+  // lies on top (22.1).
   pulaski: {
     rule: '7.9',
     options(s, { at }, out) {

@@ -18,7 +18,7 @@ const COUNTER_ALL = 2;
  * the step `counter` follows.
  */
 export function isCountered(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
-  // A reveal in either case: if it could be taken back, that would show that no Spy answers.
+  // A reveal in either case: if the play could be taken back, that would show that no Spy answers it.
   umpire.reveal();
   const order = s.orders[by][ORDER_COUNTERSPY];
   const wanted = marker === MUTINY ? order >= COUNTER_MUTINY : order === COUNTER_ALL;
@@ -89,5 +89,5 @@ export const spies = {
   },
 } satisfies Chapter;
 
-/** Whether the side can play Master Plan for a die just thrown. */
+/** Whether the side holds a Master Plan to reroll a die with. */
 export const hasMasterPlan = (s: State, seat: Side): boolean => holdsMarker(s, seat, MASTER_PLAN);

@@ -33,7 +33,7 @@ import { isAtWar, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './28-sieges.ts';
 
-/** Choices above the kinds of markers: Politicking against a leader, by its index; a fort to give up, by its locale. */
+/** Picks that are no marker kind: Politicking against a leader, plus his index; giving up a fort, plus its locale. */
 export const FIRST_POLITICKING = 200;
 export const FIRST_GIVE_UP_FORT = 400;
 
@@ -41,8 +41,8 @@ export const FIRST_GIVE_UP_FORT = 400;
 const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
 
 /**
- * 7.9 (ruling): the enemy leaders on the map or in a box, except Washington. Everybody knows who is in play, but not
- * where he lies.
+ * 7.9 (ruling): the enemy leaders on the map or in a box, except Washington, risen leaders and those of nations that are
+ * not at war. Everybody knows who is in play, but not where he is.
  */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
@@ -78,7 +78,7 @@ const returnable = (s: State, side: Side): number[] =>
 const half = (s: State, side: Side): number => Math.floor(handSize(s, side) / 2);
 
 export const yearEnd = {
-  // 7.9, 28.4 Both at once: Mutiny, Politicking (sealed until it is thrown), a fort to give up, Committee, Spy.
+  // 7.9, 28.4 Both at once: Mutiny, Politicking (sealed until its die is rolled), a fort to give up, Committee, Spy.
   yearEndWindow: {
     rule: '7.9',
     secret: true,
@@ -106,7 +106,7 @@ export const yearEnd = {
     title: 'The year ends: play a marker',
     prompt: () => 'The year ends. Do you play a marker, or give up a fort?',
     label: (_, __, pick) => {
-      if (pick >= FIRST_GIVE_UP_FORT) return `Give up the Fort in ${localeName(pick - FIRST_GIVE_UP_FORT)}`;
+      if (pick >= FIRST_GIVE_UP_FORT) return `Give Up the Fort in ${localeName(pick - FIRST_GIVE_UP_FORT)}`;
       if (pick >= FIRST_POLITICKING)
         return `Politicking against ${leaderWords(FIRST_LEADER + pick - FIRST_POLITICKING)}`;
       return pick === MUTINY ? 'Mutiny & Treason' : windowLabel(pick);

@@ -6,7 +6,7 @@ import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
 
 export const initiative = {
-  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling). 8.2 Dice decide a tie.
+  // 8.1 Both commit markers unseen; then all learn how many, but not which (ruling). 8.2 Dice decide a tie.
   bid: {
     rule: '8.1',
     opened: true,
@@ -26,9 +26,9 @@ export const initiative = {
       const dice: number[] = [];
       let lead = bids[BRITISH] - bids[AMERICAN];
       while (lead === 0) {
-        const [ours, theirs] = [roll(umpire), roll(umpire)];
-        dice.push(ours, theirs);
-        lead = ours - theirs;
+        const [british, american] = [roll(umpire), roll(umpire)];
+        dice.push(british, american);
+        lead = british - american;
       }
       s.first = lead > 0 ? BRITISH : AMERICAN;
       umpire.tell({ what: 'initiative', bids, dice, first: s.first });

@@ -41,7 +41,7 @@ import { aimsOf } from './03-victory.ts';
 
 export const SUGGESTED = 0;
 export const BY_HAND = 1;
-/** The choices for the other allotments of LEANS: this plus the index there, which is 1 or more. */
+/** A choice of an allotment of LEANS other than the suggested one is its index there plus this. */
 const LEANING = 1;
 /** What keys call the choices. */
 const PLAN_NAMES: Readonly<Record<number, string>> = {
@@ -66,7 +66,8 @@ const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
 /**
- * The standing order by which Master Plan throws a lost contest on this table again; 0 would be no order (7.9, ruling).
+ * The setting of the standing order by which Master Plan rerolls the dice of a lost contest on this table; 0 would be
+ * never (7.9, ruling).
  */
 const masterPlanOrderOf = (table: number): number => table + 1;
 
@@ -124,16 +125,16 @@ function setLevel(s: State, track: number, level: number): void {
   else s.loyalty = s.loyalty.with(track - 1, level);
 }
 
-/** 12.5: America throws two dice in Europe after the Declaration. */
+/** 12.5: America rolls two dice for Europe from the Declaration on. */
 const diceFor = (s: State, side: Side, track: number): number =>
   side === AMERICAN && track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1;
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
-/** 9.3: a contest of points and dice. The loser's Master Plan throws its dice again if its orders say so. */
+/** 9.3: a contest of points and dice. A side that loses rerolls its dice with Master Plan if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
-  const throwFor = (side: Side): number[] => rollAll(umpire, diceFor(s, side, track));
-  const dice: [number[], number[]] = [throwFor(BRITISH), throwFor(AMERICAN)];
+  const rollFor = (side: Side): number[] => rollAll(umpire, diceFor(s, side, track));
+  const dice: [number[], number[]] = [rollFor(BRITISH), rollFor(AMERICAN)];
   const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
   for (const side of [s.first, enemyOf(s.first)]) {
     const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
@@ -142,7 +143,7 @@ function contest(s: State, track: number, points: readonly [number, number], ump
     spend(s, side, MASTER_PLAN);
     umpire.reveal();
     umpire.tell({ what: 'played', seat: side, marker: MASTER_PLAN, dice: dice[side], at: null });
-    dice[side] = throwFor(side);
+    dice[side] = rollFor(side);
   }
   return { dice, winner: lead() === 0 ? null : lead() > 0 ? AMERICAN : BRITISH } as const;
 }
@@ -164,8 +165,8 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
 }
 
 export const rabble = {
-  // 9.3 Points are committed unseen. Only a side that openly holds no marker is not asked, because it has one possible
-  // answer.
+  // 9.3 Points are committed unseen. Only a side with an empty hand is not asked: it has one possible answer, and
+  // everybody sees that.
   allotPlan: {
     rule: '9.3',
     secret: true,
@@ -231,7 +232,7 @@ export const rabble = {
     },
     names: { [PROGRESS_TABLE]: 'progress', [LOYALTY_TABLE]: 'loyalty', [EUROPE_TABLE]: 'europe' },
     title: 'Which table is settled first',
-    prompt: () => 'Which table is settled first? From the Declaration on America throws two dice in Europe.',
+    prompt: () => 'Which table is settled first? From the Declaration on, America rolls two dice for Europe.',
     label: (_, __, table) => TABLES[table],
     suggested: (s, _, table) => table === tablesToSettle(s)[0],
   },

@@ -52,7 +52,7 @@ import {
   takeCommand,
 } from './13-purchases.ts';
 
-/** The choices of the mobilization menu that are paid for with points. */
+/** The choices of the mobilization menu that are paid for with points, and the exchange, which is free (13.7). */
 
 export const MARKERS: MenuChoice = {
   pick: 2,
@@ -73,7 +73,8 @@ export const LEADER: MenuChoice = {
 };
 
 /**
- * 21.4: allied leaders who escaped can be bought by name. An ally comes to his nation's box, so nobody is asked where.
+ * 21.4 (ruling): allied leaders who have left the map but not the game are bought by name. An ally comes to his nation’s
+ * box, so nobody is asked where.
  */
 const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
   .filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && isAllied(p))
@@ -105,17 +106,17 @@ const ABILITIES: Partial<Record<Kind, string>> = {
 function unitWords(s: State, nation: Nation, kind: Kind): string {
   const [unit] = ofKind(nation, kind);
   const goesHome = nation === 'US' && kind !== 'fleet' && s.progress < PROFESSIONAL;
-  const brings = nation === 'IN' || (nation === 'HE' && drawsForHessians(s));
+  const americaDraws = nation === 'IN' || (nation === 'HE' && drawsForHessians(s));
   return [
     `strength ${STRENGTH[unit]}`,
     ...(ABILITIES[kind] === undefined ? [] : [ABILITIES[kind]]),
     ...(goesHome ? ['may go home at the year’s end'] : []),
     ...(comesHome(nation, kind) ? [`comes to ${localeName(BOX_OF[nation])}`] : []),
-    ...(brings ? ['America draws a marker'] : []),
+    ...(americaDraws ? ['America draws a marker'] : []),
   ].join('; ');
 }
 
-/** 13.3, 7.5, 27.1: the units that are bought one by one: all that the data gives each nation, except militia. */
+/** 13.3, 7.5, 27.1: the units that are bought one by one: every kind a nation has, except militia and detachments. */
 const UNITS = NATIONS.flatMap(nation =>
   (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const)
     .filter(kind => ofKind(nation, kind).length > 0)
@@ -174,7 +175,7 @@ export const FORT: MenuChoice = {
   key: 'fort',
   isOpen: (s, { seat }) => s.rules.forts && fortPrice(s, seat) <= s.points[seat] && hasFortPlace(s, seat),
   label: (s, { seat }) => `A Fort… (${pointsWords(fortPrice(s, seat))})`,
-  about: 'it fires, shelters its garrison, and feeds it and the locales beside it',
+  about: 'it fires, shelters its garrison, and supplies your units there and in the locales beside it',
   take: (s, { seat }) => proceed(s, { step: 'fortAt', seat }),
 };
 

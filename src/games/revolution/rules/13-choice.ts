@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 /** The frame of a mobilization. */
 export interface Mobilizing {
   readonly seat: Side;
-  /** The region where a try for a partisan has just failed, so that Master Plan may throw again; null for none. */
+  /** The region where a try for a partisan has just failed, so that Master Plan may reroll its die; null for none. */
   readonly failed: Region | null;
 }
 

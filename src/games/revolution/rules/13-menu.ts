@@ -15,7 +15,7 @@ const BY_PICK: readonly MenuChoice[] = MENU.reduce<MenuChoice[]>((by, choice) =>
 }, []);
 export const choiceOf = (pick: number): MenuChoice => BY_PICK[pick];
 
-/** The first of these that is open is suggested: the whole year, then what costs nothing. */
+/** The first of these that is open is suggested: the whole suggested year, else a unit that costs nothing. */
 const ADVISED: readonly MenuChoice[] = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
 
 export const mobilization = {

@@ -65,7 +65,7 @@ export function raiseUnit(
   umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });
   afterRaising(s, [p], umpire);
 }
-/** 12.7: the first regular or light unit of a year is cheaper from Foreign Volunteers on. */
+/** 12.7: whether the first unit of this kind in a year is cheaper. Regulars and lights are, from Foreign Volunteers on. */
 const isVolunteer = (s: State, kind: Kind): boolean =>
   s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
 
@@ -127,8 +127,8 @@ export function hasExchange(s: State): boolean {
 }
 
 export const purchases = {
-  // 13.2 The leader who was drawn. A lone place is asked about too: otherwise the enemy would learn that every other
-  // stack holds leaders alone (22.1).
+  // 13.2 The leader who was drawn. It is asked even if there is only one place: otherwise the enemy would learn that
+  // every other stack has nothing but leaders (22.1).
   placeLeader: {
     rule: '13.2',
     always: true,
@@ -139,8 +139,8 @@ export const purchases = {
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-  // 13.3, 13.6 Where a unit appears. A lone place is asked about too: otherwise the enemy would learn that no unit lies
-  // below the other leaders (22.1).
+  // 13.3, 13.6 Where a unit appears. It is asked even if there is only one place: otherwise the enemy would learn that no
+  // unit lies below the other leaders (22.1).
   placeUnit: {
     rule: '13.6',
     always: true,

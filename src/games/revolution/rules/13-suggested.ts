@@ -11,7 +11,7 @@ import { raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
-/** Carries out everything that is suggested at once. */
+/** Buys everything that is suggested, and plays a marker in hand that brings free troops. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const { markers, militia, troops } = suggestedYear(s, seat);
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
@@ -20,7 +20,8 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
     const { nation, kind, at, count: wanted } = troops;
     for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
   }
-  // The marker may have been drawn just now. It is played unasked, because a question would tell the enemy about it.
+  // This marker may have been drawn just now. It is played without asking, because a question would tell the enemy that
+  // its side holds it.
   const free = freeTroops(s, seat);
   if (free === null) return;
   spend(s, seat, free.marker);

@@ -24,7 +24,7 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
 
 /**
  * Privateers: fleets stay where they are for this phase, and troops aboard for the year (7.9, ruling). The troops go
- * back ashore where they can; elsewhere their fleet waits with them.
+ * back ashore where they can; elsewhere they stay aboard.
  */
 function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
   spend(s, enemyOf(seat), PRIVATEERS);
@@ -40,8 +40,8 @@ function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void
   if (ashore) showTop(s, seat, at);
 }
 
-/** 16.3: the die and the commander's value are the movement points. */
-function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmpire): void {
+/** 16.3: rolls for the movement points: the die and the commander’s value, less 1 if anybody is demoralized (39.1). */
+function rollForMarch(s: State, start: Start, by: March['by'], umpire: RevolutionUmpire): void {
   const force = marching(s);
   const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
   if (leader >= 0 && uncover(s, [leader])) umpire.reveal();
@@ -65,7 +65,7 @@ function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmp
 }
 
 export const departures = {
-  // 17.1 The force is paid for; Privateers may stop fleets before the die (7.9).
+  // 17.1 The march is paid for; Privateers may stop fleets before the die is rolled (7.9).
   depart: {
     rule: '16.3',
     run(s, { start, by }, umpire) {
@@ -110,7 +110,7 @@ export const departures = {
   throwMarch: {
     rule: '16.3',
     run(s, { start, by }, umpire) {
-      if (marching(s).length > 0) throwFor(s, start, by, umpire);
+      if (marching(s).length > 0) rollForMarch(s, start, by, umpire);
     },
   },
 } satisfies Chapter;

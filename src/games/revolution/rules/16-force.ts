@@ -36,7 +36,8 @@ export function lineForce(force: readonly Piece[], line: number): Piece[] {
 }
 
 /**
- * The choices to offer: those that send somebody, and not the same as an earlier choice. A forced march needs a leader.
+ * The choices to offer: those that send somebody, and not the same counters as an earlier choice. A forced march for
+ * Tactics needs a leader.
  */
 function forceLines(force: readonly Piece[], start: Start): number[] {
   const seen = new Set<string>();
@@ -49,7 +50,7 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
   });
 }
 
-/** The leaders who may lead a forced march (17.1). Empty for other marches. */
+/** The leaders who may lead a forced march (17.1). Empty for a march that needs no leader. */
 const leadersFor = (s: State, start: Start): Piece[] =>
   start.pay === 'tactics' ? walkers(s, start.seat, start.at).filter(isLeader) : [];
 /** The leader named to lead; -1 if nobody needs to be. */

@@ -41,7 +41,7 @@ export const DROP = 203;
 
 const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
 
-/** The highest leader whom the other side knows to be there. What lies covered must not change what is told. */
+/** The leader of highest value among those the other side sees. What lies covered must not change what is told. */
 const knownLeader = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
   const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
@@ -111,7 +111,10 @@ function goAlong(s: State, march: March, path: readonly Locale[], umpire: Revolu
   return { at, left: Math.max(0, left), stopped, interceptor };
 }
 
-/** Asks what a force does where it has come to; `slow`: it moves leg by leg. */
+/**
+ * Asks what a force does where it has come to; `slow`: it moves leg by leg. In a suggested march nothing is asked: it
+ * lands its troops if that is worth it, and ends its move.
+ */
 export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
   if (march.planned) {
     if (canLand(s, march) && landsHere(s, march)) landAll(s, march, umpire);
@@ -124,7 +127,7 @@ export function arrive(s: State, march: March, stopped: boolean, slow: boolean, 
 }
 
 /**
- * 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. A die is thrown for each leader too
+ * 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. A die is rolled for each leader too
  * and does not count, because the number of dice would tell how many of the covered counters are units (22.1).
  */
 function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
@@ -176,7 +179,7 @@ type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'endMove';
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
 
 export const legs = {
-  // 16.12 All destinations within the points thrown. It is asked even of a force that can go nowhere: who is in it, and
+  // 16.12 All destinations within the movement points. It is asked even of a force that can go nowhere: who is in it, and
   // whether its side holds a Master Plan, is not for the enemy to know (22).
   wayOn: {
     rule: '16.12',
@@ -192,7 +195,7 @@ export const legs = {
     choose(s, { march }, to, umpire) {
       if (to === STAY) return arrive(s, march, true, false, umpire);
       if (to === LEGS) return proceed(s, { step: 'legByLeg', march });
-      if (to === AGAIN) return throwAgain(s, march, umpire);
+      if (to === AGAIN) return reroll(s, march, umpire);
       const path = pathTo(reachOf(s, march), to);
       if (path.length === 0)
         throw new BrokenInvariant(`the force cannot reach ${localeName(to)}, which was offered (16.12)`);
@@ -208,7 +211,7 @@ export const legs = {
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === LEGS) return 'Leg by Leg…';
-      if (to === AGAIN) return 'Master Plan: Throw Again';
+      if (to === AGAIN) return 'Master Plan: Reroll';
       const { cost, before } = reachOf(s, march);
       return before[to] >= 0 ? destinationLabel(s, march, to, cost[to]) : localeName(to);
     },
@@ -240,7 +243,7 @@ export const legs = {
       `${piecesWords(marching(s))} ${marching(s).length === 1 ? 'is' : 'are'} in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
-      if (to === DROP) return 'Drop Units off Here…';
+      if (to === DROP) return 'Drop Units Off Here…';
       const way = waysBy(march.by, march.at).find(each => each.to === to);
       return destinationLabel(s, march, to, way ? routeCost(way.type, marching(s)) : 1);
     },
@@ -248,7 +251,7 @@ export const legs = {
     names: WAY_NAMES,
   },
   // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force. The path is empty
-  // once it has been intercepted: then it goes no farther, not even over those who came (32.3).
+  // once it has been intercepted: then it goes no farther and cannot overrun those who came (32.3).
   leg: {
     rule: '16.10',
     run(s, { march, path, slow }, umpire) {
@@ -297,7 +300,7 @@ export const legs = {
 } satisfies Chapter;
 
 /** 7.9, Master Plan: the second die must be taken. */
-function throwAgain(s: State, march: March, umpire: RevolutionUmpire): void {
+function reroll(s: State, march: March, umpire: RevolutionUmpire): void {
   spend(s, march.seat, MASTER_PLAN);
   const die = roll(umpire);
   umpire.tell({ what: 'rerolled', seat: march.seat, die });

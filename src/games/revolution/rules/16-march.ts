@@ -23,8 +23,8 @@ import {
 } from './07-march-markers.ts';
 
 /**
- * The choices of the movement menu: these, the markers of `07-march-markers.ts`, and from WALK on a way of leaving plus
- * a locale.
+ * The choices of the movement menu: these, those of `07-march-markers.ts`, and, from WALK up, a way of leaving plus a
+ * locale.
  */
 export const DONE = 0;
 export const REST = 8;
@@ -61,7 +61,7 @@ function startMovement(s: State, seat: Side, round: Round) {
   proceed(s, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
 }
 
-/** How a march of this round is paid for; null if the side cannot pay (14.2, 17.1). */
+/** How a march of this round is paid for, unless by a Committee; null if the side cannot pay (14.2, 17.1). */
 const payOf = (s: State, seat: Side, round: Round): Pay | null =>
   round === 1 ? 'none' : holdsMarker(s, seat, TACTICS) ? 'tactics' : null;
 
@@ -103,23 +103,24 @@ const LABELS: Readonly<Record<number, string>> = {
   [PLAY_BAIT]: 'Play Bait…',
   [PLAY_SPY]: 'Play a Spy…',
   [PLAY_PARTISAN]: 'Play Committee: a Partisan…',
-  [PLAY_ENGINEERS]: 'Play Engineers: a Fort, and Done…',
+  [PLAY_ENGINEERS]: 'Play Engineers: Build a Fort and End Movement…',
   [REST]: 'No More Forced Marches This Year',
   [SUGGESTED]: 'Suggested March',
   [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
 };
 
 /**
- * The choice that is suggested: the suggested march until it has been taken; in a forced movement only if it gains
- * anything.
+ * The choice that is suggested: the suggested march until it has been taken, in forced movements only if it gains
+ * anything; otherwise to stop.
  */
-const advisedLine = (s: State, { seat, round, planned }: FrameOf<'march'>): number => {
+const suggestedPick = (s: State, { seat, round, planned }: FrameOf<'march'>): number => {
   if (round === 1) return planned ? DONE : SUGGESTED;
   return !planned && nextOrder(s, seat, round) ? SUGGESTED : REST;
 };
-const ADVISABLE = [DONE, REST, SUGGESTED];
+/** All that suggestedPick can return. Looked at first, because suggestedPick is costly. */
+const SUGGESTIBLE = [DONE, REST, SUGGESTED];
 
-/** What the suggested march does: where it begins, as far as the dice allow it to be known. */
+/** What the suggested march does: where it begins. What follows depends on the dice. */
 function suggestionWords(s: State, seat: Side, round: Round): string {
   const first = nextOrder(s, seat, round);
   if (first === null)
@@ -134,11 +135,11 @@ function suggestionWords(s: State, seat: Side, round: Round): string {
 const ABOUT: Readonly<Record<number, string>> = {
   [ORDERS]: 'what your markers do in the enemy’s movement and in battles',
   [PLAY_MINUTEMEN]: 'a free militia in a region that leans to you',
-  [PLAY_BAIT]: 'where your partisans lie with enemies: a die decides on markers or a massacre',
+  [PLAY_BAIT]: 'where enemies are beside your partisans: a die brings markers or a massacre',
   [PLAY_SPY]: 'see a region, a box or the enemy’s hand',
   [PLAY_PARTISAN]: `free, in a region that leans to you; it appears on ${partisanDie}`,
   [PLAY_ENGINEERS]: 'a free fort where you have a counter; it ends your movement',
-  [REST]: 'you are not asked again this year',
+  [REST]: 'you are not asked about movement again this year',
 };
 function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
   if (pick === SUGGESTED) return suggestionWords(s, seat, round);
@@ -147,8 +148,8 @@ function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): s
   return ABOUT[pick];
 }
 
-/** The names of the menu's choices in keys. */
-const KEYS: Readonly<Record<number, string>> = {
+/** In keys: the names of the ways of leaving, and of the other choices. */
+const WAY_KEYS: Readonly<Record<number, string>> = {
   [WALK]: 'walk',
   [SAIL]: 'sail',
   [ASHORE]: 'ashore',
@@ -187,7 +188,7 @@ function startLabel(s: State, seat: Side, pick: number): string {
 }
 
 export const march = {
-  // 14.1, 16.1 The first movement is free for all, later ones only by forced marches (17.5).
+  // 14.1, 16.1 In the first movement every force may march at no cost; in later ones only forced marches move (17.5).
   beginMovement: {
     rule: '16.1',
     run(s, { seat, round }, umpire) {
@@ -222,15 +223,15 @@ export const march = {
     title: 'Movement',
     prompt: (_, { round }) =>
       round === 1
-        ? 'Which force moves? A die and its leader’s value are its points: a road, river or sea route costs one, a trail two.'
-        : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each of its units is lost on a 6.`,
+        ? 'Which force moves? Its movement points are a die plus its leader’s value: a road, river or sea route costs one, a trail two.'
+        : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`,
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
     about: (s, f, pick) => aboutLine(s, f, pick),
-    suggested: (s, f, pick) => ADVISABLE.includes(pick) && pick === advisedLine(s, f),
+    suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
     questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>
-      pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', KEYS[wayOf(pick)], placeId(localeOf(pick))),
+      pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', WAY_KEYS[wayOf(pick)], placeId(localeOf(pick))),
     group: (_, __, pick) => (pick >= WALK ? areaName(localeOf(pick)) : undefined),
   },
 } satisfies Chapter;

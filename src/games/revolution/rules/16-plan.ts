@@ -6,7 +6,7 @@ import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
 import { arrive, legOf } from './16-legs.ts';
 
-/** The suggested march: one force after another throws its die and goes where its side's plan then sends it. */
+/** The suggested march: one force after another rolls its die and goes where its side’s plan then sends it. */
 
 export const planned = {
   // 16.1 One order of the plan after another, until none gains anything.

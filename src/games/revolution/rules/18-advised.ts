@@ -5,8 +5,8 @@ import type { Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /**
- * Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase
- * ends.
+ * Battles fought as suggested: until the Combat Phase ends, a side that chooses this is asked nothing more about
+ * battles, except about sieges and about bringing up reserves.
  */
 
 /** The choice of this in questions that otherwise ask for a number of Tactics. */

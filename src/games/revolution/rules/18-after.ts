@@ -10,7 +10,7 @@ import { captureFort, liftSieges } from './28-sieges.ts';
 import { massacreAfter } from './37-massacre.ts';
 import { rallyDemoralized } from './39-demoralization.ts';
 
-/** 18.11: how many markers a side draws for the enemy's losses. */
+/** 18.11: how many markers a side draws for the enemy’s losses. Plays Shot Heard Round the World if ordered. */
 function drawsFor(
   s: State,
   { fight, side, winner }: { fight: Fight; side: Side; winner: Side },
@@ -58,7 +58,7 @@ export const aftermath = {
     rule: '18.11',
     run: (s, { fight, winner }, umpire) => finish(s, fight, winner, umpire),
   },
-  // 18.7, 39.1 After all battles of a phase.
+  // 18.7, 39.1 After all battles of a phase the demoralized may rally, and no side fights as suggested any more.
   endCombat: {
     rule: '18.7',
     run(s, { seat }, umpire) {

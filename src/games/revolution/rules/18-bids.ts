@@ -19,7 +19,7 @@ export const WITH_TARLETON = 20;
 const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
   holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
 
-/** The sides that are asked for Tactics: those with leaders that count and with a hand that is not openly empty. */
+/** The sides that can commit Tactics as far as everybody sees: those with leaders that count and markers in hand. */
 const bidders = (s: State, fight: Fight): Side[] =>
   SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
 
@@ -43,7 +43,7 @@ const fortBonus = (fight: Fight, side: Side): number =>
 const bonusOf = (s: State, fight: Fight, side: Side): number =>
   (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
 
-/** 18.4(1): die, Tactics committed and bonuses; equal sums are thrown again. */
+/** 18.4(1): die, Tactics committed and bonuses; equal sums are rolled again. */
 function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
   const bonus = [bonusOf(s, fight, 0), bonusOf(s, fight, 1)] as const;
   const dice: [number[], number[]] = [[], []];
@@ -113,8 +113,8 @@ export const bids = {
         ? ADVISED_ABOUT
         : pick >= WITH_TARLETON
           ? s.rules.massacre
-            ? '1 more for the first fire; if you win you must massacre'
-            : '1 more for the first fire; if you win the enemy draws twice the markers'
+            ? '+1 to your roll for the first fire; if you win you must massacre'
+            : '+1 to your roll for the first fire; if you win, the enemy draws twice as many markers'
           : undefined,
   },
 } satisfies Chapter;

@@ -82,7 +82,7 @@ const isSheltered = (fight: Fight, side: Side): boolean =>
   fight.fort && fight.kind !== 'siege' && side !== fight.attacker;
 
 /** What the dice do to that side: `sixes` eliminate, `fives` disrupt. */
-function shelteredHits(fight: Fight, side: Side, dice: readonly number[]): { sixes: number; fives: number } {
+function hitsOn(fight: Fight, side: Side, dice: readonly number[]): { sixes: number; fives: number } {
   const sixes = dice.filter(die => die === 6).length;
   // 28.2(2): behind a fort a six disrupts, and a five does nothing.
   return isSheltered(fight, side) ? { sixes: 0, fives: sixes } : { sixes, fives: dice.filter(die => die === 5).length };
@@ -97,7 +97,7 @@ interface Shot {
   readonly tactics: number;
   /** The fort aims at the fleets of a landing (24.6). */
   readonly atFleets: boolean;
-  /** Light troops and Indians fire after a side that has broken off. */
+  /** It is the pursuit: light troops and Indians fire at a side that breaks off. */
   readonly flee: boolean;
 }
 
@@ -113,7 +113,7 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const next = { ...fight, tactics: withSide(fight.tactics, seat, fight.tactics[seat] - tactics) };
   const hit = enemyOf(seat);
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
-  const { sixes, fives } = shelteredHits(next, hit, dice);
+  const { sixes, fives } = hitsOn(next, hit, dice);
   const all = sixes + fives + fleets[0] + fleets[1];
   const needs = isSheltered(next, hit) ? 6 : 5;
   const thrown = [...dice, ...atSea];
@@ -146,7 +146,7 @@ function advisedVolley(s: State, fight: Fight, seat: Side): number {
   return holdsOut(s, fight, seat) || !mayBreakOff(s, fight, seat) ? allTactics(s, fight, seat) : BREAK_OFF;
 }
 
-/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." `diceAtSea` hit fleets only. */
+/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % none." `diceAtSea` hit fleets only. */
 function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: number): string {
   const hit = enemyOf(seat);
   const oddsAt = (thrown: number, fleets: boolean) => {
@@ -158,7 +158,7 @@ function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: n
   const killed = ashore.killed + atSea.killed;
   const disrupted = ashore.disrupted + atSea.disrupted;
   const losses = [...(killed > 0 ? [`${killed.toFixed(1)} killed`] : []), `${disrupted.toFixed(1)} disrupted`];
-  return `${TheSide(seat)} throw ${count(dice + diceAtSea, 'die', 'dice')}: ${losses.join(' and ')} expected, ${percent(ashore.nothing * atSea.nothing)} nothing.`;
+  return `${TheSide(seat)} throw ${count(dice + diceAtSea, 'die', 'dice')}: ${losses.join(' and ')} expected, ${percent(ashore.nothing * atSea.nothing)} none.`;
 }
 
 const shootersWords = (group: readonly Piece[]): string =>
@@ -211,7 +211,7 @@ export const volleys = {
         pick === ADVISED
           ? advisedVolley(s, fight, seat) === BREAK_OFF
             ? 'breaks off here; other battles, losses and retreats go as suggested too'
-            : 'fires here; later volleys, losses, retreats and battles as suggested too'
+            : 'fires here; later volleys, losses, retreats and battles go as suggested too'
           : pick === FIGHT_OUT
             ? 'volley after volley with all Tactics and the usual losses, to the end'
             : pick === BREAK_OFF
@@ -235,7 +235,7 @@ export const volleys = {
     },
     () => 0,
   ),
-  // 18.4(3), (4) The other side answers, unless none of its counters still stands.
+  // 18.4(3), (4) The other side fires next, unless one side is beaten: then that side gives way.
   nextVolley: {
     rule: '18.4',
     run(s, { fight: before, seat }, umpire) {

@@ -79,7 +79,7 @@ const advisedLeave = (s: State, side: Side, at: Locale): Locale =>
     fleetsAt(s, side, to).length > fleetsAt(s, side, best).length ? to : best,
   );
 
-/** Whether a side that breaks off can go anywhere: if not, it would be lost to the last (18.8). */
+/** Whether all of a side that breaks off can go somewhere: if not, what cannot would be eliminated (18.8). */
 export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
   [true, false].every(
     sea => leavingPart(s, fight, side, sea).length === 0 || retreatPlaces(s, fight, side, sea).length > 0,
@@ -149,7 +149,7 @@ function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Pi
   return fleets;
 }
 
-/** 18.8: moves a part of the beaten side. Returns the battle with what that cost. */
+/** 18.8: moves a part of the beaten side. Returns the battle with the losses of that added. */
 function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, umpire: RevolutionUmpire): Fight {
   const { at } = fight;
   if (to === INTO_FORT) return fight;

@@ -15,7 +15,7 @@ import { cargoAt } from '../units.ts';
 /** The only choice where there is food for all. */
 const NOBODY = PIECES;
 
-/** 19.3: rolls a die for each unit that is not fed. Everybody is told who was lost, but only the owner who survived. */
+/** 19.3: rolls a die for each unit that is not fed. Everybody is told who was lost; only the owner is told the dice. */
 function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
   if (group.length === 0) return;
   const dice = group.map(() => roll(umpire));
@@ -63,7 +63,7 @@ export const supply = {
     title: 'Who goes hungry',
     prompt: (s, { seat, at }) =>
       hungry(s, seat, at) === 0
-        ? `${localeName(at)} feeds all of your units there. The enemy, who does not see what lies covered, cannot know that.`
+        ? `${localeName(at)} feeds all of your units there. You are asked all the same, so that the enemy does not learn that.`
         : `${localeName(at)} feeds ${count(forageOf(s, seat, at), 'unit')}. Who goes hungry? Each is lost on 1 to 3.`,
     label: (s, _, p) => (p === NOBODY ? 'Nobody Goes Hungry' : memberLabel(s, p)),
     kind: (s, _, p) => (p === NOBODY ? 'nobody' : memberLabel(s, p)),
@@ -73,7 +73,7 @@ export const supply = {
     suggested: (s, { seat, at }, p) =>
       p === NOBODY || usualHungry(s, foragers(s, seat, at), hungry(s, seat, at)).includes(p),
   },
-  // 19.3, 19.6 If nobody eats, all throw.
+  // 19.3, 19.6 Where there is no food at all, a die is rolled for each unit.
   starve: {
     rule: '19.3',
     run: (s, { seat, at, aboard }, umpire) =>

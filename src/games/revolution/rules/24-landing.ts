@@ -19,12 +19,12 @@ export const LAND_SOME = 2;
 /** 24.4(5): whether the fleet on the march is in a port without enemy fleets, where its cargo may go ashore. */
 const portIsOpen = (s: State, march: March): boolean =>
   march.by === 'sea' && IS_PORT[march.at] && !hasFleet(s, enemyOf(march.seat), march.at);
-/** Whether the fleet on the march carries anybody but admirals, who stay aboard. */
+/** Whether the fleet on the march carries anybody but admirals, who stay aboard when all the others land. */
 const hasTroops = (s: State): boolean => marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
 export const canLand = (s: State, march: March): boolean => portIsOpen(s, march) && hasTroops(s);
 /**
- * Whether somebody may be able to land, as far as the enemy can see: a covered counter aboard may be anybody but
- * militia (22.1).
+ * Whether somebody may be able to land, as far as the enemy can see: a covered counter aboard need not be an admiral
+ * (22.1).
  */
 export const mayLand = (s: State, march: March): boolean =>
   portIsOpen(s, march) && marching(s).some(p => s.aboard[p] >= 0 && (s.open[p] === 0 || KIND[p] !== 'admiral'));

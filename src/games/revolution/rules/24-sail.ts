@@ -49,8 +49,8 @@ const unitsToBoard = (s: State, start: Start): Piece[] =>
 const leadersToBoard = (s: State, start: Start): Piece[] => waiting(s, start).filter(isLeader);
 
 /**
- * What the questions for units and for leaders have in common. Each comes wherever, for all the enemy can see, there
- * may be some.
+ * What the questions which units and which leaders go aboard have in common. Each is asked wherever, for all the enemy
+ * can see, there may be some who can.
  */
 const boarding = {
   rule: '24.5',

@@ -29,7 +29,7 @@ export function takeEmptyFort(s: State, side: Side, at: Locale, umpire: Revoluti
   umpire.tell({ what: 'fortTaken', seat: side, at });
 }
 
-/** 28.14: lifts sieges without a besieging unit, without an enemy fort, or without anybody in it. */
+/** 28.14: lifts each siege without a besieging unit, without an enemy fort, or without a garrison in that fort. */
 export function liftSieges(s: State, umpire: RevolutionUmpire): void {
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (s.siege[l] === 0) continue;

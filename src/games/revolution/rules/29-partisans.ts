@@ -11,7 +11,7 @@ import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
 
-/** 29.2(3): rolls the die. If it fails, Master Plan may throw it again from the menu. */
+/** 29.2(3): rolls the die. If it fails in a mobilization, Master Plan may reroll it from the menu. */
 export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {
   const die = roll(umpire);
   const success = die >= COSTS.partisan.from;

@@ -40,7 +40,7 @@ export function mayClaim(s: State, march: March): boolean {
 }
 
 export const overruns = {
-  // 34.1 Both forces are opened and compared; a claim that fails ends the move (ruling). A force that is too weak is
+  // 34.1 Both forces are revealed and compared; a claim that fails ends the move (ruling). A force that is too weak is
   // asked too, if the enemy cannot see that it is.
   overrun: {
     rule: '34.1',
@@ -79,11 +79,11 @@ export const overruns = {
     prompt: (s, { march }) =>
       isStrong(s)
         ? `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`
-        : `Enemies stand in ${localeName(march.at)}. Your force has ${strengthOf(marching(s))}, which cannot overrun them; the enemy, who does not see what lies covered, cannot know that.`,
+        : `Enemies stand in ${localeName(march.at)}. Your force has ${strengthOf(marching(s))}, and an overrun needs at least ${OVERRUN}: you can only stop and fight. You are asked so that the enemy does not learn how weak you are.`,
     label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
     about: (s, { march }, claim) =>
       claim === 1
-        ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
+        ? `both forces are revealed; the enemy has ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
         : undefined,
   },
 } satisfies Chapter;

@@ -11,8 +11,8 @@ import { holds, owns } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 
 /**
- * 37.2: a massacre removes partisans, the enemy draws as many markers as the printed value, and the place no longer
- * counts.
+ * 37.2: a massacre removes the enemy’s partisans, the enemy draws as many markers as the printed value, and the place is
+ * worth nothing while its massacre is remembered (37.4).
  */
 export function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
   if (owns(s.partisan, enemyOf(seat), at)) s.partisan = s.partisan.with(at, 0);

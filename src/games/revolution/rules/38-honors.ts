@@ -24,7 +24,7 @@ export const mayOfferHonors = (s: State, seat: Side, at: Locale): boolean =>
   s.rules.honors && bandsAt(s, seat, at, true).length === 0;
 
 /** 38.2 (ruling): the nearest locales without enemies or their markers. */
-function asylums(s: State, seat: Side, at: Locale): Locale[] {
+function refuges(s: State, seat: Side, at: Locale): Locale[] {
   const enemy = enemyOf(seat);
   const open: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -35,11 +35,11 @@ function asylums(s: State, seat: Side, at: Locale): Locale[] {
   return open.filter(l => DISTANCE[at][l] === near);
 }
 
-/** 38.2: if several places are equally near, the higher throw decides. */
-function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+/** 38.2: asks where the garrison goes. If several places are equally near, the side with the higher roll says. */
+function rollForRefuge(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   const dice: [number[], number[]] = [[], []];
   let lead = 0;
-  while (lead === 0 && asylums(s, seat, at).length > 1) {
+  while (lead === 0 && refuges(s, seat, at).length > 1) {
     for (const side of SIDES) dice[side].push(roll(umpire));
     lead = (dice[0].at(-1) ?? 0) - (dice[1].at(-1) ?? 0);
   }
@@ -52,7 +52,7 @@ function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpi
 const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
   REGION_OF[at] === REGION_OF[to] ? [] : ashore(s, of, at).filter(isMilitiaLike);
 
-/** 38.2: all of the besieged go, including those who entered the fort last. */
+/** 38.2: all of the besieged ashore go, and the besieger gets the fort. Militia are lost if they must cross a border. */
 function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: RevolutionUmpire): void {
   cutOff(s, of, at, stopped(s, of, at, to), umpire);
   const group = ashore(s, of, at);
@@ -70,7 +70,7 @@ export const honors = {
     options: (_, __, out) => out.push(0, 1),
     choose(s, { seat, at }, pick, umpire) {
       umpire.tell({ what: 'honors', seat, at, accepted: pick === 1 });
-      if (pick === 1) throwForAsylum(s, seat, at, umpire);
+      if (pick === 1) rollForRefuge(s, seat, at, umpire);
       else beginBattle(s, siegeFight(s, enemyOf(seat), at, true), umpire);
     },
     names: { 0: 'decline', 1: 'accept' },
@@ -79,10 +79,10 @@ export const honors = {
       `The besiegers of ${localeName(at)} offer honors of war: your garrison marches out and leaves the fort. If you decline they must attack and may not break off.`,
     label: (_, __, pick) => (pick === 1 ? 'March Out with Honors' : 'Decline'),
   },
-  // 38.2 The side with the higher throw says where. A single place is taken without asking.
+  // 38.2 The side with the higher roll says where. A single place is taken without asking.
   honorsTo: {
     rule: '38.2',
-    options: (s, { of, at }, out) => out.push(...asylums(s, of, at)),
+    options: (s, { of, at }, out) => out.push(...refuges(s, of, at)),
     choose: (s, { of, at }, to, umpire) => marchOut(s, of, at, to, umpire),
     title: 'Where the garrison goes',
     prompt: (_, { at }) => `The garrison of ${localeName(at)} marches out with honors. Where does it go?`,
@@ -90,7 +90,7 @@ export const honors = {
       const lost = stopped(s, of, at, to);
       // 22.1: a besieger does not see which of the covered counters are militia.
       const isUnknown = seat !== of && REGION_OF[at] !== REGION_OF[to] && ashore(s, of, at).some(p => s.open[p] === 0);
-      if (isUnknown) return `${localeName(to)} (militia are lost at the border)`;
+      if (isUnknown) return `${localeName(to)} (any militia are lost at the border)`;
       return lost.length === 0
         ? localeName(to)
         : `${localeName(to)} (${count(lost.length, 'militia', 'militia')} lost at the border)`;
