@@ -22,7 +22,10 @@ import { fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueCount
 /** The units and leaders of a side ashore in a locale. */
 const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
 
-/** 28.12: the counters that have come to a besieged fort of their own in this phase, as a relief force. */
+/**
+ * The counters ashore that have come to a place in this phase, except those who joined its garrison. If they come to a
+ * besieged fort of their own, they are a relief force (28.12).
+ */
 export const relievers = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
 /** The counters that a siege shuts in: all but the relief force. */
@@ -99,7 +102,8 @@ export function seaFight(s: State, side: Side, at: Locale): Fight {
 const wayOf = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
 
 /**
- * 18.4, 21 (ruling): leaders of a side whose value counts here: generals in the field, admirals at sea and in assaults.
+ * 18.4, 21 (ruling): undisrupted leaders of a side whose value counts here: generals in the field, admirals at sea and in
+ * assaults, militia commanders with none but militia and light units.
  */
 export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
   const force = fight.forces[side].filter(p => !isFleet(p) || fight.kind === 'sea');
@@ -149,7 +153,10 @@ export const fortFire = (fight: Fight, side: Side): number =>
 export const diceOf = (s: State, fight: Fight, side: Side, fresh: readonly Piece[]): number =>
   shooters(s, fight, side).reduce((sum, p) => sum + fireOf(fight, p) * (fresh.includes(p) ? 2 : 1), 0);
 
-/** The printed strength of those who fire, fort included: the most Tactics in a volley (18.5, ruling). */
+/**
+ * The printed strength of those who fire: the most Tactics in a volley (18.5, ruling). A fort is included, but not in a
+ * pursuit (`only` is isWoodsman).
+ */
 export const printedFire = (s: State, fight: Fight, side: Side, only: (p: Piece) => boolean = () => true): number =>
   shooters(s, fight, side)
     .filter(only)
@@ -161,11 +168,14 @@ export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
     .filter(isWoodsman)
     .reduce((sum, p) => sum + fireOf(fight, p), 0);
 
-/** The counters of a side that can be hit: fleets only at sea, or by a fort that aims at a landing (24.6). */
+/**
+ * The counters of a side that can be hit: at sea all; ashore all but fleets, or fleets alone if a fort aims at those of
+ * a landing (`fleets`, 24.6).
+ */
 export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>
   fight.forces[side].filter(p => (fight.kind === 'sea' ? true : fleets ? isFleet(p) : !isFleet(p)));
 
-/** 18.4(4a) (ruling): whether every counter of the side in the line is disrupted. */
+/** 18.4(4a) (ruling): whether the side has nobody undisrupted in its line. Admirals at sea and fleets ashore do not count. */
 export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
   targets(fight, side, false).every(p => s.disrupted[p] === 1 || (fight.kind === 'sea' && isLeader(p)));
 

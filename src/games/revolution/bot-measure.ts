@@ -39,7 +39,7 @@ interface Measures {
   readonly s: State;
   /** Town points (6.2). */
   readonly towns: BySide;
-  /** Regions as loyal as victory takes, at most as many as it takes. */
+  /** Regions as loyal as victory requires, counted up to the number that it requires. */
   readonly regions: BySide;
   /** Strength of the armies. */
   readonly army: BySide;
@@ -109,7 +109,7 @@ export function look(s: State): Measures {
 
 const britishLead = ([british, american]: BySide): number => british - american;
 
-/** 3.1: what share of the town points that victory takes a side has, 0 to 1. */
+/** 3.1: what share a side has of the town points that victory requires, 0 to 1. */
 const shareOfTownGoal = (points: number): number => Math.min(1, points / VICTORY.points);
 /** The logarithm of the odds. The chance is first squeezed between 2 % and 98 %, so that the result is finite. */
 const logOdds = (chance: number): number => {
@@ -144,7 +144,7 @@ export const FEATURES: readonly Feature<Measures>[] = [
     less: 'more town points for the Americans',
   },
   {
-    // The 36 town points that victory takes (3.1). The weights file knows the feature by this name.
+    // The 36 town points that victory requires (3.1). The weights file knows the feature by this name.
     name: 'towns of the 36',
     of: ({ towns, late }) =>
       (0.3 + late) * (shareOfTownGoal(towns[BRITISH]) ** 2 - shareOfTownGoal(towns[AMERICAN]) ** 2),

@@ -18,7 +18,7 @@ import { NOTHING } from './rules/06-political.ts';
 import { FIRST_GIVE_UP_FORT, FIRST_POLITICKING } from './rules/07-year-end.ts';
 import type { State } from './state.ts';
 
-/** The value of playing a marker in the Political Phase, roughly in points, compared with keeping it. */
+/** The value of playing a marker in a window, roughly in points, compared with keeping it. */
 const MARKER_PLAY_VALUE: Readonly<Record<MarkerKind, number>> = {
   [DEBATE]: 2.5,
   [SPY]: -0.4,

@@ -53,10 +53,10 @@ function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): 
   return ((worth[kind] ?? 1) / price - 0.6) * 2;
 }
 
-/** The first markers of a year are for Progress, Europe and Tactics; more than a dozen are given back by half (7.2). */
+/** The first markers of a year are for Progress, Europe and Tactics; of a large hand too many go back unused (7.2). */
 const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 3 : handSize(s, side) < 14 ? 1 : 0.2);
 
-/** The suggestion is first of all markers, which win the tables. */
+/** The value of the suggestion: more than any other, because it begins with markers, which win the tables. */
 const WHOLE_YEAR = 6;
 
 /** The values of choices that are worth the same in every position. */
@@ -103,7 +103,10 @@ export function wantedMarkers(s: State, seat: Side): number {
   return Math.min(hope, markersLeft(s, seat), Math.max(1, Math.floor(s.points[seat] / 2)));
 }
 
-/** 13.6: rates places for new troops: near towns that could be taken, and not alone. */
+/**
+ * 13.2, 13.6: rates a place for a new leader, by the strength that he would lead there; or, if `leader` is -1, for new
+ * troops: near towns that could be taken, and not alone.
+ */
 export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
   const g = groundOf(s);
   if (leader >= 0) {

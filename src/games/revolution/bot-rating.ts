@@ -242,7 +242,10 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
 }
 const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING.pick, YEAR_AND_MORE.pick] } as const;
 
-/** What playouts choose without rating: suggestions if there are any, and no forced marches. */
+/**
+ * What playouts choose without search: suggestions if there are any, no forced marches, and in some questions the answer
+ * that is rated best. Null for all other questions.
+ */
 export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'setUp':

@@ -15,7 +15,7 @@ const expendable = (pieces: readonly Piece[]): Piece[] =>
   pieces.toSorted((a, b) => valueOfLoss(a) - valueOfLoss(b) || a - b);
 const valueOfLoss = (p: Piece): number => (isUnit(p) ? STRENGTH[p] * 2 - (isMilitiaLike(p) ? 1 : 0) : 9);
 
-/** Sets in the order of the options, without repetitions. */
+/** The sets of a permitted size, each in the order of the options, without repetitions. */
 function legalSets(options: readonly number[], sets: Sets, min: number, max: number): Sets {
   const seen = new Set<string>();
   return sets

@@ -83,7 +83,7 @@ function fits({ p, region }: Hidden, { slot, top, leaderOnly, unitOnly }: Bounds
 /** Counters that fit the fewest slots come first, so that the search seldom has to turn back. */
 const dealOrder = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
 
-/** The first empty slot that fits, from index `from` of the list on; -1 if there is none. */
+/** The first empty slot that fits, in the order of `tries` from its index `from` on and round; -1 if there is none. */
 function emptyFor(
   each: Hidden,
   places: readonly Bounds[],

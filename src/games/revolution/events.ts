@@ -32,7 +32,7 @@ interface Events {
   yearBegins: { year: number };
   initiative: {
     bids: readonly [number, number];
-    /** The throws of both sides, British first; empty if the bids decided. */
+    /** The dice of both sides in turn, British first; empty if the bids decided. */
     dice: readonly number[];
     first: Side;
   };
@@ -48,8 +48,9 @@ interface Events {
   played: { seat: Side; marker: MarkerKind; dice: readonly number[]; at: Locale | null };
   /** A Spy of `seat` has undone the marker. */
   negated: { seat: Side; marker: MarkerKind };
+  /** 7.9: the die of a Mutiny. */
   rolled: { seat: Side; die: number };
-  /** Master Plan has thrown a die of movement again. */
+  /** Master Plan has rerolled the die of a march. */
   rerolled: { seat: Side; die: number };
   /** Both null: the enemy's hand. */
   spied: { seat: Side; region: Region | null; box: Locale | null };
@@ -103,7 +104,7 @@ interface Events {
   forced: { seat: Side; at: Locale; committee: boolean };
   /** 28.10: Tactics paid for an attack on a besieged fort, or for a sortie. */
   pressed: { seat: Side; at: Locale };
-  /** 16.3: `points` is the die with what the leader adds. */
+  /** 16.3: `points` are the movement points: the die and the leader’s value, less 1 if anybody is demoralized (39.1). */
   marchThrow: {
     seat: Side;
     at: Locale;
@@ -113,7 +114,7 @@ interface Events {
     points: number;
     sea: boolean;
   };
-  /** `leader`: the highest whom everybody knows to be there; `path`: the locales entered. */
+  /** `leader`: of those whom everybody sees, the one of highest value; `path`: the locales entered. */
   moved: {
     seat: Side;
     count: number;
@@ -180,7 +181,7 @@ interface Events {
   massacreDie: { seat: Side; at: Locale; die: number };
   honors: { seat: Side; at: Locale; accepted: boolean };
   noHonors: { seat: Side; at: Locale };
-  /** By side: the throws for the choice of where a garrison goes; the higher side decides (38.2). */
+  /** By side: the rolls for who says where a garrison goes; the higher one does (38.2). */
   honorsDice: { at: Locale; dice: readonly [readonly number[], readonly number[]]; first: Side };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
   /** 39.1: `pieces` are those that lie open; `covered` counts the others. */

@@ -31,7 +31,7 @@ const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   return stack;
 };
 
-/** Turns up the top counter of a stack that is on land. */
+/** Turns up the top counter of a side’s stack in a locale; those aboard are not part of it. */
 export function showTop(s: State, side: Side, at: Locale): void {
   if (!inPlay(at)) return;
   let top = -1;
@@ -60,7 +60,7 @@ const areAlike = (s: State, stack: readonly Piece[]): boolean =>
 
 /**
  * 22.1 (ruling): when part of a stack leaves, the enemy cannot tell which counters left: all of them are covered again,
- * cargo included, and only the top of those ashore is shown.
+ * cargo included, and only the top of those ashore is shown. If all are open and alike, nothing is covered.
  */
 export function coverAfterSplit(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
   const all: Piece[] = [];

@@ -51,7 +51,7 @@ function put(s: State, m: Marker, where: number): void {
   s.allotted[m] = 0;
 }
 
-/** 7.1: draws markers from the pool until it is empty (7.3). Returns how many were drawn. */
+/** 7.1: draws `count` markers, or fewer if the pool runs out (7.3). Returns how many were drawn. */
 export function draw(s: State, side: Side, count: number, why: Why, umpire: RevolutionUmpire): number {
   const drawn: Marker[] = [];
   for (let n = 0; n < count; n++) {

@@ -87,7 +87,10 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
 export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
   sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
 
-/** Asks who is hit. Hits that leave no choice are taken at once; after the last hit the battle goes on. */
+/**
+ * Asks who is hit. Hits that leave no choice, and all hits of a side that fights it out, are taken at once in the usual
+ * order. After the last hit the battle goes on.
+ */
 export function inflict(s: State, first: Hits, umpire: RevolutionUmpire) {
   let hits = first;
   for (;;) {

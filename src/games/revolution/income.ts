@@ -35,8 +35,8 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
 }
 
 /**
- * The side that has a town in stories. While a town is fought for, that is the side that was there before the attack.
- * Null if nobody is there, and in a siege.
+ * The side that has a town, as dispatches and the score count it. While a town is fought for, that is the side that was
+ * there before the attack. Null if nobody is there, and in a siege.
  */
 function holderOf(s: State, map: Survey, l: Locale): Side | null {
   if (isClosed(s, l)) return null;
@@ -68,15 +68,15 @@ export function townPrizes(s: State): Prize[] {
   });
 }
 
-/** The points of a side's towns as stories count them: a town that is fought for stays with its defender. */
+/** The points of a side’s towns for the score: a town that is fought for stays with its defender. */
 export function heldPoints(s: State, side: Side, known?: Survey): number {
   const map = known ?? survey(s);
   return TOWNS.reduce((sum, l) => sum + (holderOf(s, map, l) === side ? townValue(s, side, l) : 0), 0);
 }
 
 /**
- * The towns that are now worth more or less than is printed to whoever has them. In a siege that is nothing (6.3,
- * ruling).
+ * The towns that are now worth more or less than is printed to whoever has them. After a massacre (37.2) and in a siege
+ * (6.3, ruling) that is nothing.
  */
 export const changedValues = (s: State, map: Survey): (readonly [Locale, number])[] =>
   TOWNS.flatMap(l => {

@@ -127,7 +127,7 @@ const apart = everyLocale((s, l) =>
     : undefined,
 );
 
-/** 27.2: whether a band raised in a place with Americans may stay with them until the first Combat Phase. */
+/** 27.2: whether a band was raised there this year, perhaps in a place that Americans hold. */
 const hasNewBand = (s: State, l: number): boolean => s.raised[l] === 1;
 
 function coveredTop(s: State, l: number, side: Side): string | undefined {

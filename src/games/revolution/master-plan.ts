@@ -5,7 +5,7 @@ import { MASTER_PLAN, type Side } from './pieces.ts';
 import { ORDER_MASTER_PLAN, type State } from './state.ts';
 
 /**
- * 7.9, Master Plan: its holder throws a die of its own again, outside combat. To ask after each die would tell who
+ * 7.9, Master Plan: its holder rerolls one of its own dice, outside combat. To ask after each die would tell who
  * holds the marker, so a standing order names the kind of die (7.9, ruling). Kinds 1 to 3 are the tables of chapter 9.
  */
 export const MASTER_INCOME = 4;
@@ -15,7 +15,7 @@ export const MASTER_POLITICKING = 7;
 export const MASTER_INTERCEPTION = 8;
 export const MASTER_FORT = 9;
 
-/** Throws a die for a side, and throws it again if the die is bad and the side's order names this kind of die. */
+/** Rolls a die for a side, and rerolls it if it is bad and the side’s standing order names this kind of die. */
 export function rollOwn(
   s: State,
   seat: Side,

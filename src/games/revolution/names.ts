@@ -35,14 +35,14 @@ import {
 export { capital, count, listed };
 
 export const localeName = (l: Locale): string => LOCALES[l].name;
-/** The heading under which a locale stands in long lists: its region, the high seas, or home. */
+/** The heading under which a locale stands in long lists: its region; High Seas; or Europe, for a box. */
 export const areaName = (l: Locale): string =>
   REGION_OF[l] >= 0 ? REGIONS[REGION_OF[l]].name : IS_SEA[l] ? 'High Seas' : 'Europe';
-/** The same in a sentence: "New York", "the Carolina Coast". */
+/** A locale in a sentence: "New York", "the Carolina Coast". */
 export const localeWords = (l: Locale): string => (IS_SEA[l] ? `the ${localeName(l)}` : localeName(l));
 export const regionName = (region: Region): string => REGIONS[region].name;
 const WITH_ARTICLE = /^(Mid-|Deep |West)/;
-/** The same in a sentence: "Virginia", "the Deep South". */
+/** A region in a sentence: "Virginia", "the Deep South". */
 export const regionWords = (region: Region): string =>
   `${WITH_ARTICLE.test(regionName(region)) ? 'the ' : ''}${regionName(region)}`;
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
@@ -105,7 +105,7 @@ export function unitsByKind(pieces: readonly Piece[]): readonly Alike[] {
   return [...kinds.values()];
 }
 
-/** "Washington (3), 2 Continentals and an American militia": counters as players count them. */
+/** "Washington, 2 Continentals and 1 American militia": leaders by name, units by kind. */
 export function piecesWords(pieces: readonly Piece[]): string {
   const leaders = pieces.filter(isLeader).map(p => pieceName(p));
   const units = unitsByKind(pieces).map(({ words: [one, many], n }) => count(n, one, many));
@@ -133,7 +133,7 @@ export const trackName = (track: number): string =>
   track === PROGRESS_TRACK ? 'Progress' : track === EUROPE_TRACK ? 'Europe' : regionName(track - 1);
 export const progressName = (step: number): string => PROGRESS[step].name;
 export const europeName = (step: number): string => EUROPE[step + TOP_STEP].name;
-/** The same in a sentence: "the Declaration of Independence", "the French Alliance". */
+/** A step in a sentence: "the Declaration of Independence", "the French Alliance". */
 export const progressWords = (step: number): string =>
   step === 0 || step === PROFESSIONAL ? `“${progressName(step)}”` : `the ${progressName(step)}`;
 export const europeWords = (step: number): string =>

@@ -117,6 +117,6 @@ export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece
   return [...here.filter(isLeader), ...units.slice(0, Math.min(roomAt(s, fleets), CARRIES * fleets.length))];
 }
 
-/** The cost of a forced march: one unit in six, and the marker (17.2). */
+/** The cost of a forced march: on average a sixth of its strength (17.2), and the marker. */
 export const forcedCost = (force: Force, round: number): number =>
   round === 1 ? 0 : force.strength / 6 + TACTICS_VALUE;

@@ -62,6 +62,7 @@ export function allottedTo(s: State, side: Side, track: number): number {
     if (s.allotted[m] === track + 1 && s.markerAt[m] === side) sum += RABBLE_POINTS[side][m];
   return sum;
 }
-export const isContested = (s: State, track: number): boolean =>
+/** Whether a side has committed points to a track. */
+export const hasCommitments = (s: State, track: number): boolean =>
   allottedTo(s, 0, track) > 0 || allottedTo(s, 1, track) > 0;
 export const everyTrack: readonly number[] = Array.from({ length: TRACKS }, (_, track) => track);

@@ -116,7 +116,7 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
     return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
   return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
 }
-/** Whether a unit of a nation and kind can appear anywhere. A nation with a box always has that. */
+/** Whether a unit of a nation and kind has a place where it can appear. A nation with a box always has one: its box. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
   if (nation === 'US') return everyLocale.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
@@ -156,7 +156,7 @@ function refresh(s: State, p: Piece): void {
   s.disrupted[p] = 0;
 }
 
-/** Puts a counter on the map, open to both sides (6.1). */
+/** Puts a counter on the map, open to both sides. */
 export function place(s: State, p: Piece, at: Locale): void {
   put(s, p, at);
   refresh(s, p);
@@ -234,7 +234,7 @@ export const minutemenPlaces = (s: State, side: Side): Locale[] =>
 export const canExchange = (s: State, split: boolean): boolean =>
   split ? freeCount(s, 'BR', 'detachment') >= 2 : freeCount(s, 'BR', 'regular') >= 1;
 /** 13.7: whether a locale has the counters to be exchanged, and no reverse exchange was made there this year. */
-export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
+export function hasPiecesToExchange(s: State, l: Locale, split: boolean): boolean {
   if (s.swapped[l] === (split ? 2 : 1)) return false;
   let missing = split ? 1 : 2;
   for (let p = s.firstAt[l]; p >= 0; p = s.nextAt[p])

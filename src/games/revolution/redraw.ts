@@ -77,7 +77,10 @@ const hasAllotted = (s: State, side: Side): boolean =>
 const clearedOf = (side: Side, list: readonly number[]): number[] =>
   list.map((each, leader) => (SIDE[FIRST_LEADER + leader] === side ? 0 : each));
 
-/** Clears what a side keeps to itself: standing orders, who has tried an interception, Politicking, sealed answers. */
+/**
+ * Clears what a side keeps to itself: standing orders, reserves, Politicking, and who may or has tried to intercept.
+ * Committed markers and a sealed answer are replaced by what is likely.
+ */
 function forgetSecrets(s: State, side: Side): void {
   s.orders = withSide(s.orders, side, defaultOrders());
   s.politicking[side] = -1;
@@ -95,7 +98,7 @@ function sealAnew(s: State, side: Side): void {
   s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
 }
 
-/** A copy in which all that the viewer does not know is drawn anew. */
+/** A copy in which all that the viewer does not know is dealt anew at random, or is what is likely. */
 export function redraw(s: State, viewer: Viewer, rng: Random): State {
   const copy = fork(s);
   redealMarkers(copy, viewer, rng);

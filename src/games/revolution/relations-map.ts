@@ -138,7 +138,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'mainland',
-    right: 'every mainland locale can be reached from Boston by land, and every locale by land or sea',
+    right: 'every mainland locale outside Canada can be reached from Boston by land, and every locale by land or sea',
     rule: '2.6',
     faults: board => {
       const mainland = reached(board, 'boston', ({ type }) => type !== 'high_seas');

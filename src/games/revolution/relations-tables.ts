@@ -37,7 +37,7 @@ const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === unde
 export const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   {
     name: 'dice of progress',
-    right: 'the dice of the progress table never fall, end with four and are 13 in all',
+    right: 'the dice of the progress table never get fewer, end with four and are 13 in all',
     rule: '10.5',
     faults: ({ progress }) => {
       const dice = progress.map(each => each.dice);

@@ -128,7 +128,7 @@ export function laySuggested(s: State, side: Side): void {
   for (const group of SUGGESTED_SETUP) if (sideOfGroup(group) === side) layGroup(s, group, locale(group.in[0]));
 }
 
-/** After a side has set up: covers its stacks except for their tops, and opens its fleets. */
+/** After a side has set up: covers its stacks except for their tops, and opens its fleets. Allies are left out. */
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;

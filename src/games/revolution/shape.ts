@@ -43,7 +43,7 @@ const region = z.strictObject({
   points,
   /** Where its loyalty starts, from -3 (British) to 3 (American); null if it has no track. */
   loyalty: z.int().min(-3).max(3).nullable(),
-  /** The nation that owns it while neutral; null for none. */
+  /** The nation that owns it and that closes it while neutral; null for none. */
   neutral: nation.nullable(),
   status,
 });

@@ -105,7 +105,7 @@ function waysOut(s: State, side: Side, at: Locale): number {
   return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
 }
 
-/** The locales from which a side can march, sail or go ashore, if it pays so. */
+/** The locales from which a side can march, sail or go ashore, if it pays in this way. */
 export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' | 'sea' | 'ashore', readonly Locale[]>> {
   const found = { land: [] as Locale[], sea: [] as Locale[], ashore: [] as Locale[] };
   const more = pay === 'tactics' ? LED : 0;

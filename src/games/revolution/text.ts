@@ -115,7 +115,7 @@ const handLine = (view: View, side: SideId): string => {
   return `${sideName(side)}: ${count(view.points[side], 'point')} left, ${count(held, 'marker')} in hand${seen}.`;
 };
 
-/** "Committed this year: British Progress 2; Americans Virginia 3 and Europe 1." */
+/** "Committed to the tables this year: British Progress 2; Americans Virginia 3 and Europe 1." */
 function committedLine({ committed }: View): string[] {
   const clauses = SIDE_IDS.flatMap(side => {
     const points = Object.entries(committed[side]).map(([id, sum]) => `${trackName(TRACK_IDS.indexOf(id))} ${sum}`);
@@ -136,7 +136,7 @@ export const notesOf = (view: View): string[] => [
 export const textOf = (view: View): string =>
   [...summaryOf(view), ...notesOf(view), '', ...localeLines(view)].join('\n');
 
-/** Who holds what in a region, in a clause. */
+/** The towns of a region in which each side has counters, in a clause. */
 function regionWords(view: View, region: string, name: string): string {
   const held = (side: SideId): string[] =>
     LOCALES.filter(each => each.region === region && each.points > 0)
@@ -149,7 +149,7 @@ function regionWords(view: View, region: string, name: string): string {
   return clauses.length === 0 ? '' : `${name}: ${clauses.join('; ')}.`;
 }
 
-/** The same in 1,024 characters: the score, then a clause a region. */
+/** The board in at most ALT_LIMIT characters: how the match stands, then a clause a region. */
 export function altOf(view: View): string {
   const sentences = [
     ...summaryOf(view),

@@ -185,9 +185,9 @@ export const BATTLE: BattleWords = {
     ),
   massacre: ({ seat, at, die }) =>
     entry(
-      `${TheSide(seat)} massacre in ${localeName(at)}${die === null ? '' : ` (${die})`}.`,
+      `${TheSide(seat)} commit a massacre in ${localeName(at)}${die === null ? '' : ` (${die})`}.`,
       die === null ? '37.2' : '37.3',
-      clause([sideNoun(seat)], ['massacres', 'massacre'], 'blood', { where: [where(at)] }),
+      clause([sideNoun(seat)], ['commits a massacre', 'commit a massacre'], 'blood', { where: [where(at)] }),
       die === null ? {} : { dice: [die] },
     ),
   massacreDie: ({ seat, at, die }) =>
@@ -205,7 +205,7 @@ export const BATTLE: BattleWords = {
     ),
   honorsDice: ({ at, dice, first }) =>
     entry(
-      `Where the garrison of ${localeName(at)} goes is thrown for: British ${dice[0].join(', ')}, Americans ${dice[1].join(', ')}; ${theSide(first)} decide.`,
+      `Dice for who says where the garrison of ${localeName(at)} goes: British ${dice[0].join(', ')}, Americans ${dice[1].join(', ')}; ${theSide(first)} decide.`,
       '38.2',
       null,
       { dice: dice.flat() },
@@ -275,7 +275,7 @@ function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
   });
 }
 
-/** Who has won a battle. Whoever has held his own place against an attack holds it. */
+/** Who has won a battle. Of a defender who keeps the place by it, it is said that he holds it. */
 function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: readonly [number, number]): Clause {
   const fallen = lost[enemyOf(seat)];
   // A battle may be told in several posts, of which only the last has this headline.

@@ -52,11 +52,12 @@ export const MARCH: MarchWords = {
     }),
   forced: ({ seat, at, committee }) =>
     entry(
-      `${TheSide(seat)} march by force from ${localeName(at)}, for ${committee ? 'a Committee of Correspondence' : 'Tactics'}.`,
+      `${TheSide(seat)} make a forced march from ${localeName(at)}, for ${committee ? 'a Committee of Correspondence' : 'Tactics'}.`,
       '17.1',
       null,
     ),
-  pressed: ({ seat, at }) => entry(`${TheSide(seat)} pay Tactics to fight on at ${localeName(at)}.`, '28.10', null),
+  pressed: ({ seat, at }) =>
+    entry(`${TheSide(seat)} pay Tactics to attack or sally at the siege of ${localeName(at)}.`, '28.10', null),
   marchThrow: ({ at, count: n, leader, die, points, sea }) =>
     entry(
       `${count(n, 'counter')} ${n === 1 ? 'makes' : 'make'} ready to ${sea ? 'sail' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: a die of ${die}, so ${pointsWords(points)} of movement.`,
@@ -182,7 +183,9 @@ export const MARCH: MarchWords = {
       }),
     ),
   hungerDice: ({ at, pieces, dice }) =>
-    entry(`Your hungry in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, { dice }),
+    entry(`Your hungry units in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, {
+      dice,
+    }),
   enlistments: ({ seat, lost }) => {
     const gone = nounsOf(lost.flatMap(({ pieces }) => pieces));
     const n = lost.reduce((sum, { pieces }) => sum + pieces.length, 0);

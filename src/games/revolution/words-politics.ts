@@ -66,18 +66,18 @@ function progressSaid({ level, year, aims }: Contest): Said {
 const COUNTED = ['no', 'one', 'two', 'three'] as const;
 const ORDINALS = ['', 'first', 'second', 'third'] as const;
 
-/** What both sides have thrown, with their points, the winner's first: "8 to 7". Empty if only one side took part. */
-function throwsOf({ points, dice, winner }: Contest): string {
+/** The totals of both sides’ dice and points, the winner’s first: "8 to 7". Empty if only one side took part. */
+function totalsOf({ points, dice, winner }: Contest): string {
   if (dice.some(each => each.length === 0)) return '';
   const sums = points.map((n, side) => n + sumOf(dice[side]));
   const first = winner ?? AMERICAN;
   return `${sums[first]} to ${sums[enemyOf(first)]}`;
 }
-/** Adds the throws to a sentence, if there were any. */
-const withThrows = (words: string, throws: string): string =>
-  throws === '' ? words : `${words}${words === '' ? '' : ' '}by ${throws}`;
+/** Adds these totals to a sentence, if there are any. */
+const withTotals = (words: string, totals: string): string =>
+  totals === '' ? words : `${words}${words === '' ? '' : ' '}by ${totals}`;
 
-/** 3.5: whether a contest of the short game was for the region that America still needs, or for one of four. */
+/** 3.5: whether a contest of the short game kept America from the fourth region it needs, or let it keep its fourth. */
 function fourthAtStake({ track, level, moved, winner, aims }: Contest): 'kept from' | 'keeps' | null {
   const isRegion = track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
   const need = VICTORY.shortLoyalty;
@@ -88,13 +88,13 @@ function fourthAtStake({ track, level, moved, winner, aims }: Contest): 'kept fr
   return winner === null && level === need && loyal === VICTORY.regions ? 'keeps' : null;
 }
 
-/** What is told of such a contest: who was kept from what, with the throws. Nothing if only one side took part. */
+/** What is told of such a contest: who was kept from what, with the totals. Nothing if only one side took part. */
 function fourthSaid(event: Contest): Partial<Said> {
-  const [stake, throws] = [fourthAtStake(event), throwsOf(event)];
-  if (stake === null || throws === '') return {};
+  const [stake, totals] = [fourthAtStake(event), totalsOf(event)];
+  if (stake === null || totals === '') return {};
   const region = regionWords(event.track - 1);
   const words = `America ${stake === 'keeps' ? 'keeps' : 'is kept from'} its fourth region, ${region}`;
-  const result = event.winner === null ? `, by a tie of ${throws}` : `, by ${throws}`;
+  const result = event.winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
   return {
     weight: event.year === TURNS.short ? 'decides' : 'first',
     ...{ ...headWith(words, result), decided: `${words}${result}` },
@@ -150,19 +150,19 @@ function regionSaid(event: Contest, winner: Side): Said {
     shortWhat: [some(1, 'a region', 'regions')],
   };
   const fourth = `${region} is the fourth region loyal to ${countryOf(winner)}${by}`;
-  const throws = aims.short ? throwsOf(event) : '';
+  const totals = aims.short ? totalsOf(event) : '';
   if (loyalty === need && counted[winner] === VICTORY.regions && canCount(winner, aims))
     return {
-      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: withThrows(fourth, throws) },
-      end: withThrows(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, throws),
+      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: withTotals(fourth, totals) },
+      end: withTotals(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, totals),
       ...headWith(capital(fourth)),
     };
   if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
     const left = `${COUNTED[counted[loser]]} of four loyal regions`;
     const turned = {
       did: ['turns', 'turn'],
-      end: withThrows(`away from ${countryOf(loser)}`, throws),
-      decided: `${withThrows(`${region} is lost`, throws)}, and ${countryOf(loser)} is left with ${left}`,
+      end: withTotals(`away from ${countryOf(loser)}`, totals),
+      decided: `${withTotals(`${region} is lost`, totals)}, and ${countryOf(loser)} is left with ${left}`,
       ...headIn(
         `${capital(region)} is lost: ${countryOf(loser)} has ${left}`,
         `${countryOf(loser)} is left with ${left}`,
@@ -177,21 +177,21 @@ function regionSaid(event: Contest, winner: Side): Said {
   if (isGained || isLost) {
     const n = counted[AMERICAN];
     const told = isGained
-      ? withThrows(`${region} is the ${ORDINALS[n]} region loyal to America`, throws)
-      : `${withThrows(`${region} is lost`, throws)}, and America is left with ${COUNTED[n]} of four loyal regions`;
-    const end = withThrows(change.end ?? '', throws);
+      ? withTotals(`${region} is the ${ORDINALS[n]} region loyal to America`, totals)
+      : `${withTotals(`${region} is lost`, totals)}, and America is left with ${COUNTED[n]} of four loyal regions`;
+    const end = withTotals(change.end ?? '', totals);
     const head = isGained ? `sway ${region} to loyalty ${loyalty}` : `neutralize ${region}`;
     return {
       ...{ ...change, weight: 'first', decided: told },
       ...(end === '' ? {} : { end }),
-      ...headWith(`${TheSide(winner)} ${head}`, throws === '' ? '' : ` by ${throws}`),
+      ...headWith(`${TheSide(winner)} ${head}`, totals === '' ? '' : ` by ${totals}`),
     };
   }
   const stake = fourthSaid(event);
   if (stake.head !== undefined)
     return {
       ...{ ...change, ...stake, isWhole: undefined },
-      ...defined({ end: `${stake.head}`.endsWith(throws) ? change.end : withThrows(change.end ?? '', throws) }),
+      ...defined({ end: `${stake.head}`.endsWith(totals) ? change.end : withTotals(change.end ?? '', totals) }),
     };
   return change;
 }
@@ -211,7 +211,7 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
     : {};
   return winner === null
     ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
-        ...{ end: 'still, as both sides throw alike', isOutcome: true },
+        ...{ end: 'still, after a tie', isOutcome: true },
         ...last,
       })
     : clause([sideNoun(BRITISH)], ['holds back', 'hold back'], 'deed', {
@@ -221,13 +221,13 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
       });
 }
 
-/** A contest, in a dispatch: null if nothing moved, but for Progress. */
+/** A contest, in a dispatch: null if nothing moved, except for Progress and for America’s fourth region. */
 function contestSaid(event: Contest): Clause | null {
   const { track, winner, level, moved } = event;
   const { head, ...stake } = fourthSaid(event);
   if (winner === null && head !== undefined)
     return clause([named(regionWords(track - 1))], ['stays as it is', 'stay as it is'], 'first', {
-      ...{ ...stake, head, end: `by a tie of ${throwsOf(event)}`, scores: true },
+      ...{ ...stake, head, end: `by a tie of ${totalsOf(event)}`, scores: true },
     });
   if (winner === null || !moved) return heldBack(event);
   const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;

@@ -63,14 +63,14 @@ export const ownNouns = (pieces: readonly Piece[]): Noun[] =>
     return { ...noun, one: withArticle(name), many };
   });
 
-/** As the score names them. */
+/** The sides as the score names them. */
 export const SIDES_TOLD = ['British', 'Americans'] as const;
 
-/** Those whom a side has lost, for the bill at the end of the match. */
+/** Those whom a side has lost, for the list of losses at the end of the match. */
 export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
   lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownNouns(lost) } };
 
-/** A force of which only the number of counters and the leader are known: "Howe with five counters". */
+/** A force of which only the number of counters and the leader are known: "Howe", or "five British counters". */
 export const forceNoun = (side: Side, count: number, leader: Piece | null): Noun =>
   leader === null || isRisen(leader)
     ? some(count, withArticle(`${ofSide(side)} counter`), `${ofSide(side)} counters`)

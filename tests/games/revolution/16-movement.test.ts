@@ -170,7 +170,7 @@ describe('17 Forced marches', () => {
     table => {
       expect(suggested(table)).toEqual(['Suggested March']);
       table.choose('Suggested March');
-      expect(table.told).toContain('The British march by force from Boston, for Tactics.');
+      expect(table.told).toContain('The British make a forced march from Boston, for Tactics.');
       expect(table.view().hands.british.count).toBe(0);
     },
   );

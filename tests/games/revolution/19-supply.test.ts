@@ -107,7 +107,7 @@ describe('19 Supply', () => {
   test('19.3 all hear who was lost, and nobody else the dice of those who stood', () => {
     const table = new Table(forage({ new_haven: ['3x British Regular'] }), [4]);
     table.choose('British regular');
-    expect(JSON.stringify(table.match.log(0))).toContain('Your hungry in New Haven');
+    expect(JSON.stringify(table.match.log(0))).toContain('Your hungry units in New Haven');
     expect(JSON.stringify(table.match.log(1))).not.toContain('ungry in New Haven');
   });
 });

@@ -741,7 +741,7 @@ describe('37 and 38', () => {
     [1, 6, 1, 6, 1, 1, 2, 1, 1],
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Fire');
-      expect(table.told).toContain('The British massacre in Newport (2).');
+      expect(table.told).toContain('The British commit a massacre in Newport (2).');
       expect(
         table.match
           .log('spectator')
@@ -771,7 +771,7 @@ describe('37 and 38', () => {
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Indian band');
       table.none().choose('Fire');
-      expect(table.told).toContain('The British massacre in Newport (3).');
+      expect(table.told).toContain('The British commit a massacre in Newport (3).');
     },
   );
   rule(
@@ -829,7 +829,7 @@ describe('37 and 38', () => {
     [2, 5],
     table => {
       table.choose('Done').choose('Offer Honors').choose('March Out');
-      expect(table.told).toContain('is thrown for: British 2, Americans 5; the Americans decide');
+      expect(table.told).toContain('goes: British 2, Americans 5; the Americans decide');
       expect([table.seat, table.decision.title]).toEqual(['american', 'Where the garrison goes']);
       table.choose('Green Mountains (1 militia lost at the border)');
       expect(table.told).toContain('1 counter marches out of Albany to Green Mountains');

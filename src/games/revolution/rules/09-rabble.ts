@@ -33,7 +33,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
-import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
+import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { ORDER_MASTER_PLAN, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
@@ -74,7 +74,7 @@ const masterPlanOrderOf = (table: number): number => table + 1;
 /** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
   const tables = [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE].filter(table =>
-    everyTrack.some(track => tableOf(track) === table && isContested(s, track)),
+    everyTrack.some(track => tableOf(track) === table && hasCommitments(s, track)),
   );
   return tables.length > 0 ? tables : [PROGRESS_TABLE];
 }
@@ -226,7 +226,7 @@ export const rabble = {
     seat: s => s.first,
     options: (s, _, out) => out.push(...tablesToSettle(s)),
     choose(s, _, first) {
-      const tracks = everyTrack.filter(track => isContested(s, track));
+      const tracks = everyTrack.filter(track => hasCommitments(s, track));
       const order = [...tracks.filter(t => tableOf(t) === first), ...tracks.filter(t => tableOf(t) !== first)];
       proceed(s, ...order.map((track): Frame => ({ step: 'settleTrack', track })));
     },

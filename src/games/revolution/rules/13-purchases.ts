@@ -22,7 +22,7 @@ import {
   comesHome,
   freeCount,
   freeOf,
-  hasToExchange,
+  hasPiecesToExchange,
   leaderPlaces,
   leaderPool,
   militiaNation,
@@ -113,8 +113,8 @@ function exchangePlaces(s: State): number[] {
   const found: number[] = [];
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    if (splits && hasToExchange(s, l, true)) found.push(l * 2);
-    if (joins && hasToExchange(s, l, false)) found.push(l * 2 + 1);
+    if (splits && hasPiecesToExchange(s, l, true)) found.push(l * 2);
+    if (joins && hasPiecesToExchange(s, l, false)) found.push(l * 2 + 1);
   }
   return found;
 }
@@ -122,7 +122,7 @@ function exchangePlaces(s: State): number[] {
 export function hasExchange(s: State): boolean {
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
   for (let l = 0; l < LOCALE_COUNT; l++)
-    if ((splits && hasToExchange(s, l, true)) || (joins && hasToExchange(s, l, false))) return true;
+    if ((splits && hasPiecesToExchange(s, l, true)) || (joins && hasPiecesToExchange(s, l, false))) return true;
   return false;
 }
 
