@@ -21,7 +21,7 @@ import { AS_LEADER, AS_UNIT, HOMEWARD, isAblaze, reach, roomLeft } from './ways.
 
 /** Rough values of standing in a place and of going there, in Victory Points. */
 
-/** The most dice that three units have in one throw. */
+/** Dice beyond this many are not counted: as many as three Regulars have. */
 const MOST_DICE = 6;
 const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT }, (_, at) =>
   Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
@@ -33,7 +33,7 @@ const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COU
 export interface Ground {
   /** The value of one more unit there. */
   readonly value: Float64Array;
-  /** The expected hits of the enemy's volleys there, if all units in range fire at it. */
+  /** The expected hits of the enemy's volleys there, if all units in range fire at it, whether they see it or not. */
   readonly fire: Float64Array;
   /** 1 if an unbroken enemy stands in a neighbouring region. */
   readonly beside: Uint8Array;
@@ -104,7 +104,7 @@ function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
   }
 }
 
-/** What the British value: being near targets and enemies, three units together, and targets that nobody holds. */
+/** What the British value: being near targets and enemies, three units together, and targets where nobody stands. */
 function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { s, seen, targets } = sight;
   const besideValue = s.turn < lastTurn(s) ? BESIDE_ENEMY_VALUE : 0;
@@ -130,7 +130,7 @@ export function groundOf(sight: Sight, seat: Seat): Ground {
 
 export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY_VALUE);
 
-/** The value of a place to leaders: beside units that they can rally, and out of the fire. */
+/** The value of a place to leaders: with units that they can rally, and out of the fire. */
 function leaderValue(sight: Sight, seat: Seat, ground: Ground, at: number): number {
   if (!isRegion(at)) return AWAY_VALUE;
   const { seen } = sight;

@@ -71,7 +71,7 @@ const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'snipe', action: SNIPE, least: 0, test: ({ s }) => s.actions[PATRIOT] <= LAST_TWO },
   { entry: 'clear the Neck', action: MOVE, least: -9, test: (sight, about) => about === NECK && isNeckShut(sight) },
   {
-    entry: 'trigger the Muster Box',
+    entry: 'bring up troops from the Muster Box',
     action: MOVE,
     least: -9,
     test: (sight, about) => about === MUSTER && !isNeckShut(sight),

@@ -11,7 +11,9 @@ import { strengthSeen } from './worth.ts';
 const BASE_TARGETS: readonly Region[] = [...HILLS.breed, ...HILLS.bunker];
 const soloTargets = new Map<string, readonly Region[]>();
 
-/** The regions that both sides fight for: the hills that score, or the objective's. */
+/**
+ * The regions that both sides fight for: the hilltops of Breed's Hill and Bunker Hill, or the regions of the objective.
+ */
 export function targetsOf(s: State): readonly Region[] {
   if (!isSolo(s)) return BASE_TARGETS;
   const key = s.goals.join('');

@@ -11,13 +11,13 @@ export type Cause = (typeof CAUSES)[number];
 
 /** The optional rules, as the state carries them. */
 export interface Rules {
-  /** 11.1 */
+  /** 11.1: works stop the first hit of a throw. */
   readonly works: boolean;
-  /** 11.2 */
+  /** 11.2: the Patriots may spend more powder, for better throws. */
   readonly powder: boolean;
-  /** 11.3 */
+  /** 11.3: the British land reinforcements in any zone. */
   readonly anyZone: boolean;
-  /** 12.2, by agreement in 12.1 too (FAQ). */
+  /** Broken units rally by dice: always in 12.2, and in 12.1 if both sides agree (FAQ). */
   readonly rallyDice: boolean;
 }
 

@@ -31,7 +31,7 @@ export function summaryOf(view: View): string[] {
   ];
 }
 
-/** The score sheet as it would be if the match ended now. */
+/** The points of both sides, as they are or would be if the match ended now, and the hilltops that settle a tie. */
 export function scoreOf({ standing, outcome, hilltops }: View): string[] {
   const [british, patriot] = (outcome ?? standing).scores;
   return [

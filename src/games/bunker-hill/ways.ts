@@ -36,14 +36,14 @@ export const roomLeft = (seen: UnitCounts, seat: Seat, place: Place): number =>
 export const mayEnter = (s: State, seen: UnitCounts, seat: Seat, place: Place): boolean =>
   (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
 
-/** 6.5 and its FAQ: an unbroken unit or an undamaged cannon of the enemy stands beside it. */
+/** 6.5 and its FAQ: whether an unbroken enemy unit or an undamaged enemy cannon stands beside a place. */
 export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolean {
   const enemy = seen.healthyUnits[1 - seat];
   for (const near of PLACES_BESIDE[place]) if (enemy[near] > 0) return true;
   return false;
 }
 
-/** 3.3: the British must stop in each region of the town. */
+/** 6.5, 3.3: whether a counter must stop in a place: beside an enemy, and the British in each region of the town. */
 const mustStop = (seen: Occupancy, seat: Seat, place: Place): boolean =>
   (seat === BRITISH && isTown(place)) || isBesideEnemy(seen, seat, place);
 

@@ -156,7 +156,8 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
   }),
   hit: ({ piece, strength, place, effect, why }) => ({
     text: `${capital(aKind(piece, strength))} ${EFFECT_WORDS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
-    rule: HIT_BY[why][1],
+    // 4.2: a leader who has nowhere to give way to is lost.
+    rule: why === 'overrun' && isLeader(piece) ? '4.2' : HIT_BY[why][1],
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
       who: [isMilitia(piece) && strength < 0 ? nounOf(piece) : marked(targetNoun(piece), piece)],

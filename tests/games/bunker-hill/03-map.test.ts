@@ -95,7 +95,7 @@ for (const [from, to, dice, why] of [
   rule(
     `3.1 an Assault from ${from} into ${to}: ${why}`,
     { places: { [from]: ['Regular 1'], [to]: ['Minuteman 1'] } },
-    // The free fire misses; then a round in which nobody is hit.
+    // The free fire misses.
     Array<number>(dice).fill(1),
     table => {
       table.choose(`Assault from ${from}`).choose('Stand').choose('Fire');

@@ -88,7 +88,7 @@ rule(
   },
 );
 rule(
-  '4.1 hidden Militia who flee or withdraw are not drawn',
+  '4.1 hidden Militia who withdraw are not drawn',
   { places: { S7: ['Regular 1', 'Regular 2'], S5: ['Minuteman 1', 'Militia 1 hidden'] } },
   [],
   table => {
@@ -247,7 +247,7 @@ rule(
 );
 
 rule(
-  '4.4 the battery shells Breed’s Hill and the town, and never a region outside the harbor’s area',
+  '4.4 the battery shells Breed’s Hill, and no region outside the harbor’s area',
   {
     places: {
       H1: ['2x Minuteman'],
@@ -264,7 +264,7 @@ rule(
   },
 );
 rule(
-  '4.5 in the Charles the fleet reaches the Neck, in the Mystic the Works',
+  '4.5 in the Charles the fleet reaches the Neck, and not the Stone Wall',
   { places: { NK: ['2x Minuteman'], D1: ['Minuteman 3', 'Minuteman 4'] }, fleet: 'FC', hotShot: true },
   [1, 1],
   table => {
@@ -294,7 +294,7 @@ rule(
   },
 );
 rule(
-  '4.10 a unit moves once and fires once in a turn, in either order, and an Assault is both',
+  '4.10 a unit that has moved may fire once, and may not move again or assault',
   { places: { L17: ['Regular 1'], S4: ['Minuteman 1'] }, actions: { british: 3, patriot: 0 } },
   [1],
   table => {

@@ -4,7 +4,7 @@ import { problemOf, rule, Table } from './table.ts';
 const IDLE = { places: { H1: ['Minuteman 1'], A4: ['3x Regular'] }, formed: ['A4'] };
 
 rule(
-  '5.1 the card gives each side its Actions; a demoralized side gets one less, and has no reserves',
+  '5.1 the card gives each side its Actions; a demoralized side gets one less',
   {
     ...IDLE,
     morale: { british: 0, patriot: 24 },
@@ -56,7 +56,7 @@ rule(
   table => expect(table.view().shells).toBe(false),
 );
 rule(
-  '4.3 British cannon without shells neither fire nor throw dice in defence',
+  '4.3 British cannon without shells neither fire nor assault, but may move',
   { places: { M1: ['British Cannon 1'], L12: ['Minuteman 1', 'Minuteman 2'], A3b: ['Regular 1'] } },
   [],
   table => {

@@ -151,7 +151,7 @@ for (const [from, to, why] of [
   );
 }
 rule(
-  '7.2 a leader alone does not block a line, a broken unit does',
+  '7.2 a leader alone does not block a line',
   { places: { L8: ['Regular 1'], F1: ['Prescott'], D1: ['Minuteman 2'], L9: ['Regular 2'] } },
   [1, 1],
   table => {

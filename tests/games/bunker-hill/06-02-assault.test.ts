@@ -75,7 +75,7 @@ rule('6.2 leaders may stay behind', { places: { S2: ['Regular 1', 'Howe'], S1: [
   expect(table.at('Howe')).toBe('S2');
 });
 rule(
-  '6.2 attackers without dice of their own get none from the ground, defenders do',
+  '6.2 a defender of strength 0 still has the dice of the ground',
   { places: { S2: ['Regular 1'], H1: ['Militia 1 strength 0'] } },
   [1, 1],
   table => {

@@ -411,7 +411,7 @@ rule(
   },
 );
 rule(
-  '6.12 a Pass may be paid for, and uses up an Action',
+  '6.12 a Pass uses up an Action',
   { places: { H1: ['Minuteman 1'], A4: ['Regular 1'] }, actions: { british: 3, patriot: 2 } },
   [],
   table => {

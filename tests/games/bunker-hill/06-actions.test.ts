@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { rule } from './table.ts';
 
 rule(
-  '6.1 next door 5 and 6 hit, at two regions 6 alone; those who fired are marked, the others may fire later',
+  '6.1 next door 5 and 6 hit; those who fired are marked, the others may fire later',
   { places: { F2: ['Regular 1', 'Regular 2', 'Regular 3'], D2: ['Minuteman 1', 'Minuteman 2'] } },
   [5, 1, 1],
   table => {
@@ -41,7 +41,7 @@ rule(
   },
 );
 rule(
-  '3.1 from a hilltop nothing counts but the Redoubt and the town',
+  '3.1 from a hilltop a slope takes away no die',
   { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'], S4: ['Minuteman 2'] } },
   [1, 1, 1, 1],
   table => {
@@ -120,14 +120,28 @@ rule(
   },
 );
 rule(
-  '6.5 units go three regions and leaders four, and stop beside an enemy who is not broken',
-  { places: { A4: ['Regular 1', 'Gage'], S4: ['Minuteman 1 broken'], L13: ['Minuteman 2'] }, formed: ['A4'] },
+  '6.5 units stop beside an unbroken enemy',
+  { places: { A4: ['Regular 1', 'Gage'], L13: ['Minuteman 2'] }, formed: ['A4'] },
   [],
   table => {
     table.choose('Land Move from A4').choose('Only 1 Regular');
     // L15 lies beside the Minuteman in L13: nobody goes on from there.
     expect(table.offers('L15')).toBe(true);
     expect(table.offers('S3')).toBe(false);
+    expect(table.offers('S4')).toBe(false);
+  },
+);
+rule(
+  '6.5 a broken enemy stops nobody, but no Move enters his region',
+  {
+    places: { A4: ['Regular 1', 'Gage'], S4: ['Minuteman 1 broken'], K5: ['Minuteman 2'], B1: ['Militia 1 hidden'] },
+    formed: ['A4'],
+  },
+  [],
+  table => {
+    table.choose('Land Move from A4').choose('Only 1 Regular');
+    // Through L15, which lies beside S4.
+    expect(table.offers('L13')).toBe(true);
     expect(table.offers('S4')).toBe(false);
   },
 );
@@ -142,14 +156,12 @@ rule(
   },
 );
 rule(
-  '4.1 a broken unit alone goes only toward home, with a leader anywhere',
+  '4.1 a broken unit alone goes only toward home',
   { places: { L12: ['Regular 1 broken', 'Gage'], A2a: ['Regular 2'] }, landed: ['A2a'] },
   [],
   table => {
     table.choose('Land Move from L12').choose('Only 1 broken Regular');
-    expect(table.labels.map(label => label.split(' ')[0])).toEqual(
-      ['A2a', 'A2b', 'M1', 'L10'].filter(id => id === 'A2a' || id === 'M1'),
-    );
+    expect(table.labels.map(label => label.split(' ')[0])).toEqual(['A2a', 'M1']);
   },
 );
 rule(
@@ -269,7 +281,7 @@ rule(
   { places: { H1: ['Minuteman 1'], S2: ['Regular 1'] }, powder: 0, toAct: 'patriot' },
   [],
   table => {
-    expect(table.decision.prompt).toContain('Assault, no powder (9.1);');
+    expect(table.decision.prompt).toContain('Assault, no powder (8.0);');
     expect(table.decision.prompt).toContain('Snipe, powder is at 0 (8.0);');
     expect(table.decision.prompt).not.toContain('Bombard');
     expect(table.decision.prompt).toContain(' Open now: Volley Fire, ');

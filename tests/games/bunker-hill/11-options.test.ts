@@ -26,7 +26,7 @@ for (const [region, spared] of [
   );
 }
 rule(
-  '11.1 guns and ships too: the first hit of each throw',
+  '11.1 the works stop the first hit of each throw of guns and ships too',
   {
     places: { H1: ['Minuteman 1', 'Minuteman 2', 'Prescott'], M1: ['British Cannon 1'] },
     shells: true,
@@ -45,7 +45,7 @@ rule(
   },
 );
 rule(
-  '11.1 each round of an Assault anew',
+  '11.1 the works stop one hit in each round of an Assault',
   { places: { S2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1', 'Minuteman 2'] }, options: { works: true } },
   [1, 1, 1, 1, 5, 5, 1, 1, 1, 1, 1, 1],
   table => {
@@ -123,7 +123,7 @@ rule(
   },
 );
 rule(
-  '11.2 two more powder: 4 to 6, for one throw; in the next the aim is asked anew',
+  '11.2 two more powder let a defender hit on 4 to 6 for one throw; in the next the aim is asked again',
   { places: { S2: ['Regular 1', 'Regular 2'], S1: ['Minuteman 1'] }, options: { powder: true } },
   [4, 1, 1, 3],
   table => {
@@ -161,7 +161,7 @@ rule(
   },
 );
 rule(
-  '11.2 only what is left can be spent: with three powder no aim of four',
+  '11.2 only what is left can be spent: with four powder no aim that costs five',
   { places: { S2: ['Regular 1'], S1: ['Minuteman 1'] }, powder: 4, options: { powder: true } },
   [],
   table => {
@@ -184,7 +184,7 @@ rule(
   },
 );
 rule(
-  '11.3 with 11.2 and the dice of 12.2: each for itself',
+  '11.3 any zone, the aims of 11.2 and the rally dice of 12.2 work side by side',
   {
     places: {
       'turn-track': ['5x Regular', 'Howe'],

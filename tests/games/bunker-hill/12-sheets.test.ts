@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 
 /** The automated players of 12.3 and 12.4. */
 
-/** The labels of what the sheet of the seat that decides answers. */
+/** The labels of the choices that the sheet makes for the deciding seat. */
 function sheetOf(table: Table): string[] {
   const { seat, choices } = table.decision;
   const { choose } = bunkerHill.open(game =>
@@ -18,8 +18,8 @@ function sheetOf(table: Table): string[] {
 
 test.each([
   ['12.1 nobody plays by a sheet', 'bunker-hill', []],
-  ['12.3 the Patriots play by their sheet, the British by a person', 'british-alone', [1]],
-  ['12.4 the British play by their sheet, the Patriots by a person', 'patriots-alone', [0]],
+  ['12.3 a sheet plays the Patriots, a person the British', 'british-alone', [1]],
+  ['12.4 a sheet plays the British, a person the Patriots', 'patriots-alone', [0]],
 ] as const)('%s', (_, scenario, seats) => {
   expect(sheetSeats(bunkerHill, scenario, {})).toEqual(seats);
 });
@@ -46,7 +46,7 @@ test('12.2 the automated Patriots go back where it is worth most to them, and th
 
 const BREED = { scenario: 'british-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] };
 
-test('12.2 the automated Patriots bring up the Muster Box', () => {
+test('12.2 the automated Patriots bring up the units in the Muster Box', () => {
   const table = new Table(
     { ...BREED, places: { A4: ['Regular 1'], muster: ['3x Militia hidden', 'Stark'] }, toAct: 'patriot' },
     [6],
@@ -57,7 +57,7 @@ test('12.2 the automated Patriots bring up the Muster Box', () => {
   table.spent();
 });
 
-test('12.2 the automated Patriots clear a Neck that is full before they bring up more, to the safer side', () => {
+test('12.2 the automated Patriots first move units out of a full Neck, to the safer side, and then bring up more', () => {
   const full = ['Militia 1 hidden fired', 'Militia 2 hidden fired', 'Militia 3 hidden fired'];
   const table = new Table(
     {

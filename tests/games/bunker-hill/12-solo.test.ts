@@ -430,7 +430,7 @@ rule(
   },
 );
 rule(
-  '12.2 the Neck and the Muster Box fire on one another, and the British stay out of the Box',
+  '12.2 the Neck and the Muster Box fire on one another',
   { ...BRITISH_ALONE, places: { NK: ['Regular 1'], muster: ['Minuteman 1', 'Minuteman 2'] } },
   [5, 1, 1],
   table => {
@@ -524,7 +524,7 @@ rule(
   },
 );
 rule(
-  '12.2 the British who have taken nothing lose a point, unless one of them stands beside an objective',
+  '12.2 the British who have taken nothing lose a point',
   { ...BRITISH_ALONE, places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [],
   table => expect(table.view().standing.scores).toEqual([-1, 0]),
@@ -891,6 +891,13 @@ rule(
     if (table.offers('Fight on')) table.choose('Fight on');
     expect(table.at('Prescott')).toBe('out');
     expect(table.told).toContain('Prescott is killed by the enemy’s advance in S6');
+    // 4.2 is what kills him.
+    expect(
+      table.match
+        .log('spectator')
+        .flat()
+        .find(({ text }) => text.includes('is killed by'))?.rule,
+    ).toBe('4.2');
     expect(table.in('S6')).toHaveLength(3);
   },
 );

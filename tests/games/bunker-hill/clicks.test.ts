@@ -14,7 +14,10 @@ import { Table } from './table.ts';
  */
 const MEDIAN = 14;
 const WORST = 30;
-/** How often a seat opens its panel in a turn: again each time that the enemy has decided something. */
+/**
+ * The limit for the median of how often a seat opens its panel in a turn: again each time that the enemy has decided
+ * something.
+ */
 const OPENED = 9;
 /** The most presses for an Assault, up to the free fire. */
 const ATTACKER = 4;

@@ -15,7 +15,7 @@ rule(
   },
 );
 
-test('7.2 the line from the Redoubt to A6 is blind both ways, and two regions beyond it is open', () => {
+test('7.2 the Redoubt and A6 do not see each other, but the Redoubt sees L5', () => {
   const nobody = new Uint8Array(63);
   expect(canSee(region('H1'), region('A6'), nobody)).toBe(false);
   expect(canSee(region('A6'), region('H1'), nobody)).toBe(false);
@@ -249,7 +249,7 @@ rule(
 );
 
 rule(
-  '3.2 an Assault from the Muster Box: the Militia brave the Neck first, parity is looked at with those who got over',
+  '3.2 an Assault from the Muster Box: the Militia brave the Neck first, and parity is checked with those who crossed',
   {
     places: { muster: ['Minuteman 1', 'Militia 1 strength 1', 'Militia 2 hidden'], NK: ['Regular 1'] },
     fleet: 'FC',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Luck, type Position, Table } from './table.ts';
 
-/** The five moments that the dispatches bring out, as strip and headlines tell them. */
+/** Moments of the battle that the strip and the headlines bring out. */
 
 function moment(
   name: string,

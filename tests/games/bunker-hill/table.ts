@@ -14,7 +14,10 @@ function ticketOf(luck: Luck, of: number): number {
   return { m0: 0, m1: Math.floor(of / 2), m2: of - 1 }[luck];
 }
 
-/** A position as tests write it: whatever is left out is as at the start of a match. */
+/**
+ * A position as tests write it. Fields left out are as at the start of a match; counters that are not named are out of
+ * play.
+ */
 export interface Position {
   readonly places: Readonly<Record<string, readonly string[]>>;
   readonly [field: string]: unknown;
@@ -55,7 +58,7 @@ export class Table extends MatchTable<View, Luck> {
   to(region: string): this {
     return this.choose(new RegExp(`^${region} `));
   }
-  /** All of a set; where one place is asked for, everybody goes there or fires there anyhow. */
+  /** Chooses all of a set. If a place is asked for and only one is offered, chooses that; nothing at "Where they go". */
   override all(): this {
     const { title, kind, choices } = this.decision;
     if (kind === 'some') return super.all();
@@ -64,7 +67,7 @@ export class Table extends MatchTable<View, Luck> {
     if (places.length !== 1) throw new Error(`all of ${this.labels.join(' | ')}?`);
     return this.answer([places[0].id]);
   }
-  /** None of a set; where others may go somewhere, they stay. */
+  /** Chooses none of a set. If a place is asked for, they stay. */
   override none(): this {
     return this.decision.kind === 'some' ? super.none() : this.choose('They stay');
   }

@@ -1,4 +1,4 @@
-/** Everything on the turn track, as before the set-up of the scenarios for one (12.2); `militia`: how many. */
+/** The counters on the turn track before the set-up of the scenarios for one (12.2). `militia`: how many Militia. */
 export const onTrack = (militia: number): readonly string[] => [
   '16x Regular',
   'British Cannon 1',

@@ -8,7 +8,7 @@ import { postOf } from '../posts.ts';
 import { rule, Table } from './table.ts';
 import { UNDECIDED } from './undecided.ts';
 
-/** How the log and the questions say what many matches hold: whole sentences, to be read here. */
+/** Whole sentences of the log, the posts and the questions, to be read here. */
 
 rule('12.3 an objective that was chosen is told without a die', UNDECIDED, [1], table => {
   table.choose('Charlestown (5 turns)');
@@ -301,7 +301,7 @@ rule(
   },
 );
 rule(
-  '6.5 no post says so while one of them stays there',
+  '6.5 a post says nothing of leaving no troops while a unit stays',
   { places: { S1: ['2x Minuteman', 'Militia 1 hidden'], A2a: ['5x Regular'] }, toAct: 'patriot' },
   [],
   table => {

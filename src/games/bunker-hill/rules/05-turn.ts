@@ -75,7 +75,7 @@ function sendsBroken(s: State, then: Frame): boolean {
 
 export const turn = {
   // 5.0, 12.1 Reinforcements come before the card is drawn, so that its Actions are known only after all troops of the
-  // turn.
+  // turn have arrived.
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {

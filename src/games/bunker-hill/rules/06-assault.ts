@@ -102,7 +102,7 @@ function enterRegion(s: State, fight: Fight, umpire: BunkerUmpire): void {
   proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
 }
 
-/** 3.4: troops of the Muster Box that assault the Neck first throw to pass it; parity is then checked again. */
+/** 3.4: Militia of the Muster Box may have to throw before they assault the Neck; parity is then checked again. */
 function beginAssault(s: State, planned: Fight, umpire: BunkerUmpire): void {
   const { attacker, from, region } = planned;
   const attackers = whoPassesNeck(s, from, planned.attackers, umpire);

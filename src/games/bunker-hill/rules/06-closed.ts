@@ -28,7 +28,7 @@ const waitsToForm = (s: State, seat: Seat): boolean =>
 const WHY: Reasons = {
   'Volley Fire': () => ['no target', '6.1'],
   Assault: (s, seat) =>
-    seat === PATRIOT && s.powder === 0 ? ['no powder', '9.1'] : ['no enemy next door whom fresh units match', '6.2'],
+    seat === PATRIOT && s.powder === 0 ? ['no powder', '8.0'] : ['no enemy next door whom fresh units match', '6.2'],
   Cannonade: (s, seat) => (seat === BRITISH && !s.shells ? ['no shells yet', '4.3'] : ['no target', '6.3']),
   Bombard: () => ['no target', '6.4'],
   'Land Move': (s, seat) =>

@@ -125,8 +125,8 @@ const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }
   group.filter(p => s.at[p] === from && mayLeave(s, p));
 
 /**
- * Suggests the goal that is rated highest, of those that units reach if units go too: leaders who go on alone leave them
- * without one. Once somebody has moved, the others stay only if none of them gains anything anywhere.
+ * Suggests the goal that is rated highest; if units go too, one that units reach, because leaders who went on alone
+ * would leave them without one. Once somebody has moved, the others stay only if none of them gains anything anywhere.
  */
 function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'move' }>): number | undefined {
   const group = everybody(s, seat, from);

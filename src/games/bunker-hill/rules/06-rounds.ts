@@ -41,7 +41,7 @@ export const attackersIn = (s: State, { attackers, region }: Fight): Piece[] =>
   attackers.filter(p => s.at[p] === region);
 export const defendersIn = (s: State, fight: Fight): Piece[] => piecesAt(s, defenderOf(fight), fight.region);
 
-/** 12.3, objective 1: only two of three units in a region of the town fight. */
+/** 12.3, objective 1: only the two strongest of three units in a region of the town fight. */
 function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Piece[] {
   if (!fightsByTwos(s, fight.region)) return units;
   const best = (p: Piece): number => Math.max(ownStrength(s, p), strengthOf(s, p));

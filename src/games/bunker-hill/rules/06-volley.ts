@@ -34,7 +34,10 @@ const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT
 /** The highest strength that a hidden militia can have. */
 const BEST_STRENGTH = 2;
 
-/** Whether an unfired unit could add a die: its strength, drawn or not, or that of a leader it pairs with (4.1). */
+/**
+ * Whether an unfired unit could add a die: by its strength, which may still be hidden, or by a leader with whom it pairs
+ * (4.1).
+ */
 function mayFire(s: State, p: Piece): boolean {
   if (has(s, p, FIRED) || !canFight(s, p)) return false;
   if (!isMilitia(p)) return ownStrength(s, p) > 0;

@@ -99,7 +99,7 @@ const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
 function startFallingBack(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
   if (seat === fight.attacker) {
     goBack(s, fight, group, 'fallBack', umpire);
-    // 6.2: the units that stay may now be too few, and the defenders are not asked.
+    // 6.2: those who stay may now be too few; then they go back too, and the defenders are not asked.
     goesOn(s, fight, umpire);
   } else proceed(s, { step: 'fallBackTo', fight, group, before: false });
 }

@@ -39,14 +39,16 @@ export function listPanics(s: State, out: Region[]): void {
   }
 }
 
-/** The region to panic in which most units may run. */
+/** The region that is best named: the one with most Patriot units, who may run. */
 function likeliestPanic(s: State): Region | undefined {
   const regions: Region[] = [];
   listPanics(s, regions);
   return bestOf(regions, at => countUnits(s, PATRIOT, at));
 }
 
+/** 9.1: a Militia holds if the die and its strength together make this much. */
 const HOLDS_FROM = 5;
+/** How many regions a unit runs. */
 const RUN_REGIONS = 3;
 
 /**

@@ -45,8 +45,8 @@ export function deployPost(
   deploy(s, PATRIOT, units, region, umpire);
 }
 
-/** 12.1: the counters that the Patriots still have to place on the map. */
 const firstMilitia: Range = { from: MILITIA.from, to: MILITIA.from + SETUP.onMap.militia };
+/** 12.1: the counters that the Patriots still have to place on the map. */
 const inHand = (s: State): Piece[] => [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => waiting(s, kind, 99));
 const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TURN_TRACK);
 

@@ -9,7 +9,7 @@ import { canFight, strengthPoints } from '../units.ts';
 
 /** Dice and hits of all kinds of fire. */
 
-/** 4.1: the lowest face that hits: NEAR as a rule, FAR at two regions and for distant guns. */
+/** 6.1: the lowest face that hits: NEAR as a rule; FAR at two regions, for distant guns and where the rules say 6. */
 export const NEAR = 5;
 export const FAR = 6;
 

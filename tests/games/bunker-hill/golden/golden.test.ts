@@ -11,7 +11,8 @@ import { Posts } from '../../posts.ts';
 const LOOK = { heads: /^Turn \d+,/ };
 
 /**
- * One match of each scenario, to be read: both sides play by our lists of 12.3 and 12.4. The pages beside this file change
+ * One match of each scenario, to be read: both sides are played by the automated players of 12.3
+ * and 12.4, with our own lists of priorities (bot-sheet.ts). The pages beside this file change
  * only with the rules, their words or the lists. A page that was deleted is written anew, and a maintainer reads the
  * difference before keeping it.
  */
@@ -21,12 +22,12 @@ const GOLDEN = [
   { scenario: 'patriots-alone', seed: 1777, rule: '12.4' },
 ] as const;
 
-/** The most answers that a seat gives in a turn, as the median over a match. */
+/** The limit for the median number of answers that a seat gives in a turn. */
 const BUDGET = 16;
 
 interface Played extends Golden {
-  /** By turn and seat. */
-  readonly clicks: readonly number[];
+  /** How many answers each seat gave in each turn. */
+  readonly answersPerTurn: readonly number[];
 }
 
 function play(scenario: string, seed: number): Played {
@@ -34,7 +35,7 @@ function play(scenario: string, seed: number): Played {
   const match = beginMatch(bunkerHill, { setting: { scenario, options: {} } }, of => below(dice, of));
   const answers: string[] = [];
   const posts = new Posts();
-  const clicks = new Map<string, number>();
+  const answersPerTurn = new Map<string, number>();
   for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
     // The match hides the types of its game.
     const view = match.view(decision.seat) as View;
@@ -45,9 +46,9 @@ function play(scenario: string, seed: number): Played {
     posts.note(match);
     answers.push(`${match.scenario.seats[decision.seat].title}: ${folded(labels)}`);
     const key = `${view.turn} ${decision.seat}`;
-    clicks.set(key, (clicks.get(key) ?? 0) + 1);
+    answersPerTurn.set(key, (answersPerTurn.get(key) ?? 0) + 1);
   }
-  return { match, answers, posts, clicks: [...clicks.values()] };
+  return { match, answers, posts, answersPerTurn: [...answersPerTurn.values()] };
 }
 
 describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule }) => {
@@ -57,7 +58,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule }) => {
     await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
-  test(`${rule} it ends with a sheet that adds up`, () => {
+  test(`${rule} it ends with a score sheet that adds up`, () => {
     const outcome = golden.match.outcome();
     expect(outcome?.scores).toEqual(
       [0, 1].map(seat => outcome?.sheet.reduce((sum, { points }) => sum + points[seat], 0)),
@@ -78,6 +79,6 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule }) => {
   });
 
   test(`${rule} a turn takes a median of at most ${BUDGET} answers of a seat`, () => {
-    expect(median(golden.clicks)).toBeLessThanOrEqual(BUDGET);
+    expect(median(golden.answersPerTurn)).toBeLessThanOrEqual(BUDGET);
   });
 });
