@@ -26,7 +26,7 @@ npm run operator -- stop MATCH              end it without a result
 npm run operator -- hand-over MATCH SEAT    let a bot decide for a seat (0 is the first) until its people take it back
                     [--level recruit]
 npm run operator -- repair MATCH            try again to go on with a match that is paused
-npm run operator -- prune --days 90         delete what was finished so many days ago, for good
+npm run operator -- prune --days 90         delete matches that ended more than so many days ago, for good
 `;
 
 /** What the commands work with. */
