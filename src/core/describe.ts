@@ -61,8 +61,8 @@ function mapWords(scene: Scene): string[] {
   ];
 }
 
-/** The shots of the last action, and what guns can reach. */
-function deedWords(scene: Scene): string[] {
+/** Shots of the last action, lines of fire that are open or blocked, and what guns can reach. */
+function fireWords(scene: Scene): string[] {
   const spoken = new Map(scene.places.map(({ id, name }) => [id, name]));
   const at = (id: string): string => spoken.get(id) ?? id;
   const rays = (scene.rays ?? []).map(({ from, to, fire }) => `${at(from)} to ${at(to)} ${fire}`);
@@ -97,14 +97,14 @@ function sentencesThatFit(sentences: readonly string[], limit: number): string {
 }
 
 /**
- * The picture in words for people who cannot see it: the state of the match, then contested places, then the fullest
- * ones.
+ * The picture in words for people who cannot see it: the state of the match, what the map shows, what happened last,
+ * then the occupied places, contested ones first and then the fullest.
  */
 export function altText(scene: Scene): string {
-  const both = (p: ScenePlace): number => new Set(p.pieces.map(x => x.side)).size;
+  const sidesIn = (p: ScenePlace): number => new Set(p.pieces.map(x => x.side)).size;
   const places = scene.places
     .filter(p => p.pieces.length)
-    .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
+    .sort((a, b) => sidesIn(b) - sidesIn(a) || strengthOf(b) - strengthOf(a));
   return sentencesThatFit(
     [
       ...scene.summary,
@@ -122,7 +122,7 @@ export function textBoard(scene: Scene): string {
     ...scene.summary,
     ...mapWords(scene),
     ...scene.last.said,
-    ...deedWords(scene),
+    ...fireWords(scene),
     ...scene.notes,
     ...handWords(scene),
     '',
@@ -131,7 +131,7 @@ export function textBoard(scene: Scene): string {
 }
 
 /** The line of the score sheet where the winner's margin is largest, as a sentence; empty if there is no such line. */
-export function mostOf(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
+export function widestLead(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
   return best ? [`Widest lead: “${best.text}”, ${figure(best.points[winner])} to ${figure(best.points[loser])}.`] : [];

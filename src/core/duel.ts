@@ -1,5 +1,5 @@
 import { figure } from './count.ts';
-import { mostOf } from './describe.ts';
+import { widestLead } from './describe.ts';
 import type { Outcome } from './game.ts';
 import { lastSaid } from './last.ts';
 import type { Scene, SceneLast, SceneSide } from './scene.ts';
@@ -60,7 +60,7 @@ export function sideOf(
 function endingOf(of: Duel, { scores, sheet }: Outcome): SceneLast {
   if (of.winner === null) return { side: 'neutral', said: [`Nobody won: ${figure(scores[0])} points each.`] };
   const seats = [0, scores.length - 1];
-  const most = mostOf(sheet, seats[of.winner], seats[1 - of.winner]);
+  const most = widestLead(sheet, seats[of.winner], seats[1 - of.winner]);
   return { side: LOOKS[of.winner], said: [`${of.names[of.winner]} won, ${result(of)}.`, ...most] };
 }
 

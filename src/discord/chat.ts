@@ -20,7 +20,7 @@ export type Failure =
   /** The message, the channel or the thread no longer exists. */
   | 'no-message'
   | 'no-channel'
-  /** The bot lacks a permission; `missing` names it. */
+  /** The bot lacks a permission; `missingPermissions` says which. */
   | 'forbidden'
   /** The thread is locked or archived beyond our reach. */
   | 'locked'

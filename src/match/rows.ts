@@ -127,7 +127,10 @@ export const aside = z
   .readonly();
 export type Aside = z.infer<typeof aside>;
 
-/** After the first `answers` answers the match continued under rules version `rules`; before, it was under `was`. */
+/**
+ * After the first `answers` answers the match continued under rules version `rules`; before, it was under `was`.
+ * `version` is the match's own version, that of the journal line.
+ */
 export const seam = z.object({ answers: whole, version: whole, was: whole, rules: whole }).readonly();
 export type Seam = z.infer<typeof seam>;
 
@@ -200,8 +203,8 @@ export const matchRow = z
     /** The luck of the set-up. */
     opening: draws,
     /**
-     * How many draws were made; null until the steps and checkpoints of the match are stored: before it begins, and in a
-     * match that was imported or stored before they were kept.
+     * How many draws were made. Null before the match begins, and in an imported or old match whose steps and checkpoints
+     * have not been stored yet.
      */
     draws: whole.nullable(),
     /** The current position while no checkpoint holds it, as in the middle of an action, to test other rules against. */

@@ -44,7 +44,7 @@ describe('settings', () => {
     [{ DISCORD_API: 'discord.com' }, 'DISCORD_API must be an address'],
     [{ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],
     [{ DISCORD_API: 'https://localhost:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],
-  ])('%o: says what is right', (environment, words) => {
+  ])('%o is refused, and the error says what would be right', (environment, words) => {
     expect(problem(environment)).toContain(words);
   });
 

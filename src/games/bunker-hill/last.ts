@@ -1,5 +1,5 @@
 import { figure } from '../../core/count.ts';
-import { mostOf } from '../../core/describe.ts';
+import { widestLead } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
@@ -27,7 +27,7 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
   const loser = 1 - winner;
   const isTie = scores[winner] === scores[loser];
   const by = isTie ? '' : `, ${figure(scores[winner])} to ${figure(scores[loser])}`;
-  const how = isTie ? [reason] : mostOf(sheet, winner, loser);
+  const how = isTie ? [reason] : widestLead(sheet, winner, loser);
   return { side: LOOK[SIDE_IDS[winner]], said: [`${TheSide(winner)} won${by}.`, ...how] };
 }
 

@@ -129,7 +129,7 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
     place => ({ place: placeId(place) }),
   );
 
-/** The kinds of fire that come from another region than the column’s. */
+/** Fire on a column on the move: these dice name the region that the fire comes from. */
 const FIRED_FROM: readonly string[] = ['passing', 'approach'];
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>

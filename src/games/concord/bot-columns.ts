@@ -31,7 +31,8 @@ const BY_ROAD: readonly number[] = distancesFrom(ROADS, LEXINGTON);
 const roadSteps = (at: Region): number => (BY_ROAD[at] < 0 ? 99 : BY_ROAD[at]);
 
 /**
- * The next region on the shortest road to Lexington; from a region without a road, the neighbour nearest to it by road.
+ * The next region on the shortest road to Lexington; from a region without a road, the neighbour that is nearest to
+ * Lexington by road.
  */
 function nextOnRoute(at: Region): Region {
   const ways = ROADS[at].length > 0 ? ROADS[at] : NEIGHBOURS[at];

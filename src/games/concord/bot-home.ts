@@ -28,7 +28,7 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
 export const assaultDrift = (s: State, seen: Sight, from: Region, to: Region): number =>
   isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
 
-/** In half turns of marching: how far ahead of a column the Patriots can block it this turn or next. */
+/** How far ahead of a column it is worth blocking: one turn of marching, in half turns. */
 const AHEAD_HALF_TURNS = 2;
 
 /**
@@ -52,7 +52,7 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
 /** A column with this many Regulars is worth holding up as much as any larger one. */
 const FULL_COLUMN = 4;
 
-/** 6.11: the most turns that a stop in a region costs a column that could reach it this turn or next. */
+/** 6.11: the most turns that a stop in a region costs a column one turn away or less; less for a small column. */
 export function delayAt(seen: Sight, at: Region): number {
   let most = 0;
   for (const from of seen.columns) {

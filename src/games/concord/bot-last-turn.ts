@@ -42,7 +42,7 @@ function britishGain(s: State, seen: Sight, from: Place, to: Region, again: bool
   );
 }
 
-/** Whether Regulars can still march from their regions to a region, and this one is close enough to bar the way. */
+/** Whether Regulars can still march to the region `to`, and `at` is close enough to it to bar their way. */
 const isInTheWay = (seen: Sight, at: Region, to: Region): boolean =>
   marches(at, to) <= LONGEST_MARCH &&
   seen.columns.some(column => seen.freshRegulars[column] > 0 && marches(column, to) <= LONGEST_MARCH);
@@ -64,7 +64,7 @@ function patriotGain(s: State, seen: Sight, from: Place, to: Region, again: bool
   );
 }
 
-/** Whether a march can still change the score: by itself, by an Action after it, or by leaving enemies behind. */
+/** Whether a march can still change the score: by itself, by an Action after it, or by getting away from enemies. */
 export function isMarchOfUse(s: State, seen: Sight, seat: Seat, from: Place): boolean {
   const again = s.actions[seat] + s.reserves[seat] > 1;
   const gains = seat === BRITISH ? britishGain : patriotGain;

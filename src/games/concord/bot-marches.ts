@@ -29,7 +29,7 @@ export function lostBy(stop: Region, from: Region, to: Region): number {
   return turnsOf(from, stop) + turnsOf(stop, to) - turnsOf(from, to);
 }
 
-/** Regions that a group could reach with one Movement, whoever stands there. */
+/** Regions that a group could reach with one Movement, whoever stands there, without a forced march or boats. */
 function reach(from: Place): readonly Region[] {
   if (isAlertBox(from)) return [boxOf(from).enters];
   return [...NEIGHBOURS[from], ...ROADS[from].flatMap(next => ROADS[next])];

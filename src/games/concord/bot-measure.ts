@@ -134,11 +134,11 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
  * The score if the match ended now, British minus Patriot, in half points. `unsearched`: the value of the hidden arms.
  */
 export function lead(s: State, seen: Sight, lost: Losses, unsearched: number): number {
-  let half = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
-  if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
-  for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.riderCaptured;
-  for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.sonCaptured;
-  return half - unsearched - (s.percy ? 0 : POINTS.percyNotInLexington);
+  let halfPoints = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
+  if (!isBostonToConcord(s)) return halfPoints + pursuitBonus(s, seen, lost.place, lost.casualties);
+  for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) halfPoints += POINTS.riderCaptured;
+  for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) halfPoints += POINTS.sonCaptured;
+  return halfPoints - unsearched - (s.percy ? 0 : POINTS.percyNotInLexington);
 }
 
 /** `lead` of a position by itself. A test compares it with the score sheet of 13.0 and 15.2. */
@@ -176,7 +176,7 @@ function percySlack(s: State): number {
 const mayMarch = (s: State, p: number): boolean =>
   s.at[p] === TURN_TRACK || (s.actions[BRITISH] > 0 && (s.mark[p] & MOVED) === 0);
 
-/** The hits on Regulars to be expected from Ambush and Snipe this turn, while the Patriots have Actions (6.6, 6.7). */
+/** The hits on Regulars to be expected from the best Ambush or Snipe, while the Patriots have Actions (6.6, 6.7). */
 export function exposed(s: State, seen: Sight): number {
   if (!s.shot || s.actions[PATRIOT] === 0) return 0;
   let hits = 0;

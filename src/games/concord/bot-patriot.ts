@@ -230,7 +230,7 @@ function hinderSite(s: State): Region | undefined {
 
 /**
  * Order of hits: unbroken 0s, other unbroken militia, minutemen,
- * a leader beside a healthy one, broken units, other leaders.
+ * a healthy leader beside another, broken units, other leaders.
  */
 function hitOrder(s: State, p: Piece): number {
   if (isLeader(p)) {

@@ -99,13 +99,13 @@ function biggestColumn(seen: Sight): Region {
   return at;
 }
 
-/** The dice of each side in a fight, as far as they are known. */
+/** The dice of each side in a fight; hidden militia count as the average of the pool. */
 function diceOf(s: State, seen: Sight, fight: Fight) {
   const british = fight.attacker === BRITISH;
   const regulars =
     2 * (british ? fight.attackers.filter(p => isRegular(p) && !isBroken(s, p)).length : seen.regulars[fight.region]);
   const patriots = seen.strength[fight.region];
-  return { own: british ? patriots : regulars, theirs: british ? regulars : patriots };
+  return { defending: british ? patriots : regulars, attacking: british ? regulars : patriots };
 }
 
 /** 15.2: two to four points depend on who is in Lexington at the end. */
@@ -116,9 +116,9 @@ export const costOfLeaving = (s: State, at: Region): number =>
 /** 7.1: units that stand fire first; units that retreat are spared hits but throw no dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
-  const { own, theirs } = diceOf(s, seen, f.fight);
-  const dealt = own / (british ? 2 : 3);
-  const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
+  const { defending, attacking } = diceOf(s, seen, f.fight);
+  const dealt = defending / (british ? 2 : 3);
+  const taken = Math.max(0, attacking - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
   // A hit on a Regular costs more: broken, he neither searches nor holds, and he counts as a casualty (15.2).
   const at = f.fight.region;
   const shield = shields(s, british ? seen.soundOfficers[at] : seen.soundCaptains[at]);
@@ -139,8 +139,8 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
 function orderOfFire(s: State, seen: Sight, f: Of<'orderOfFire'>, together: boolean): number {
   if (!together) return 0;
   const british = f.fight.attacker === BRITISH;
-  const { own } = diceOf(s, seen, f.fight);
-  const faced = own / (british ? 3 : 2);
+  const { defending } = diceOf(s, seen, f.fight);
+  const faced = defending / (british ? 3 : 2);
   return 0.5 * (faced - 1) * (british ? 1 : 0.4) - 0.6;
 }
 

@@ -79,7 +79,7 @@ function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   return late * (best - here) * Math.min(1.5, 0.3 + units / 4);
 }
 
-function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
+function rateAssault(s: State, seen: Sight, seat: Seat, from: Place): number {
   const own = seat === BRITISH ? 2 * seen.freshRegulars[from] : seen.strength[from];
   let best = -9;
   for (const to of isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]) {
@@ -233,7 +233,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case ATTACK:
       return exchange(s, seen, seat, target, target, ownStrength(seen, seat, target));
     case ASSAULT:
-      return bestTarget(s, seen, seat, target);
+      return rateAssault(s, seen, seat, target);
     case CHARGE: {
       const bodies = 2 * seen.patriots[target] + seen.brokenPatriots[target];
       return 0.65 * Math.min(bodies, s.at[CANNON] === target ? 3 : 2) - 0.6;

@@ -127,33 +127,33 @@ export const BOXES: readonly BoxInfo[] = freeze(
 export const CARDS: readonly Card[] = FILE.cards;
 
 type PointsId = keyof typeof FILE.points;
-const half = (id: PointsId): number => FILE.points[id].points * 2;
+const halfPoints = (id: PointsId): number => FILE.points[id].points * 2;
 /** What each event scores, in half points. If the number is negative, the side loses them. */
 export const POINTS = Object.freeze({
   /** British: the first unbroken Regular enters Concord (11.0). */
-  concord: half('concord'),
+  concord: halfPoints('concord'),
   /** British: the Patriots start the first combat (10.0). */
-  firstCombat: half('firstCombat'),
+  firstCombat: halfPoints('firstCombat'),
   /** British, once: Percy, the cannon and four unbroken Regulars in Lexington (12.0). */
-  percyInLexington: half('percyInLexington'),
+  percyInLexington: halfPoints('percyInLexington'),
   /** Patriot, at the end, if that never happened (12.0). */
-  percyNotInLexington: half('percyNotInLexington'),
+  percyNotInLexington: halfPoints('percyNotInLexington'),
   /** British: each hash mark left after a search (8.1). */
-  hashMark: half('hashMark'),
+  hashMark: halfPoints('hashMark'),
   /** British, negative: each further card drawn for a capture (8.2). */
-  extraDraw: half('extraDraw'),
+  extraDraw: halfPoints('extraDraw'),
   /** Patriot, at the end: each plain hidden arms marker not searched (4.7). */
-  plainArms: half('plainArms'),
+  plainArms: halfPoints('plainArms'),
   /** Patriot, at the end: a numbered hidden arms marker not searched, for each point of its number (4.7). */
   armsNumber: 2,
-  /** For the enemy of the unit, from here on (4.1, 4.2). */
-  unitDestroyed: half('unitDestroyed'),
-  unitBroken: half('unitBroken'),
-  leaderKilled: half('leaderKilled'),
-  leaderWounded: half('leaderWounded'),
-  /** British: for each one captured at the end or taken to Boston (4.4, 6.12). */
-  riderCaptured: half('riderCaptured'),
-  sonCaptured: half('sonCaptured'),
+  /** To the enemy of the unit, like the next three (4.1, 4.2). */
+  unitDestroyed: halfPoints('unitDestroyed'),
+  unitBroken: halfPoints('unitBroken'),
+  leaderKilled: halfPoints('leaderKilled'),
+  leaderWounded: halfPoints('leaderWounded'),
+  /** British, like the next: for each one captured at the end or taken to Boston (4.4, 6.12). */
+  riderCaptured: halfPoints('riderCaptured'),
+  sonCaptured: halfPoints('sonCaptured'),
 });
 
 const { british, percy, persons, militia, mustering } = FILE.setup;

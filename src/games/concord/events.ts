@@ -82,11 +82,11 @@ interface Events {
   orderOfFire: { simultaneous: boolean };
   /** 7.0: none of the defenders fires. */
   standsDown: { seat: Seat; region: Region };
-  /** 7.1.3: nobody fires after those who retreated to `region`. */
+  /** 7.1.3: the attackers do not fire at those who retreated to `region`. */
   holdsFire: { seat: Seat; region: Region };
   /** 4.1: the cannon does not advance. */
   staysBehind: { region: Region };
-  /** 7.1.2: broken units that have moved and that nobody escorts. */
+  /** 7.1.2: broken Militia that have moved and cannot retreat, as nobody escorts them. */
   leftBehind: { units: readonly Piece[]; region: Region };
   /** Whether a retreating unit keeps order: it takes a hit on a 6 (7.1.2, 11.0). */
   steadied: { piece: Piece; die: number; breaks: boolean; why: Cause };

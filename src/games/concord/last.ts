@@ -1,5 +1,5 @@
 import { count, figure } from '../../core/count.ts';
-import { mostOf } from '../../core/describe.ts';
+import { widestLead } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
@@ -21,7 +21,7 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   const how =
     rule === '11.0' || most === least
       ? [reason, `${SIDE_NAMES[winner]} ${figure(most)}, ${SIDE_NAMES[enemyOf(winner)]} ${figure(least)}.`]
-      : mostOf(sheet, winner, enemyOf(winner));
+      : widestLead(sheet, winner, enemyOf(winner));
   const by = rule === '11.0' || most === least ? '' : `, ${figure(most)} to ${figure(least)}`;
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDE_NAMES[winner]} won${by}.`, ...how] };
 }

@@ -49,16 +49,16 @@ const card: Field<number, number> = {
     return found < 0 ? undefined : found;
   },
 };
-const cards = listOf(card, CARDS.length, 'a list of the numbers of cards, the next card first');
+const cards = listOf(card, CARDS.length, 'a list of the numbers of cards');
 /** The card in force; null before the first. */
 const cardInForce: Field<number, number | null> = {
   what: `the number of the card in force, 1 to ${CARDS.length}, or null`,
   write: index => (index < 0 ? null : card.write(index)),
   read: written => (written === null ? -1 : card.read(written)),
 };
-/** Documents list the next card first; the state keeps it last. */
+/** Documents begin with the next card; in the state it is the last. */
 const deck: Field<number[], number[]> = {
-  what: cards.what,
+  what: 'a list of the numbers of cards, the next card first',
   write: pile => cards.write(pile.toReversed()),
   read: written => cards.read(written)?.toReversed(),
 };

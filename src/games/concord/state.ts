@@ -236,8 +236,9 @@ export interface State extends Core<Frame> {
   percy: boolean;
   /** Regions with a Gather marker that British units have left in the current action (4.3). */
   left: Region[];
-  /** By seat, in the current battle or move: hits scored, and units lost. */
+  /** By seat: the hits of the latest throw in a battle, or of all fire in one Movement Action (15.2). */
   readonly scored: [number, number];
+  /** By seat: the units lost in the current Action; in a battle, since the sides met (7.1.4). */
   readonly lost: [number, number];
 }
 

@@ -35,7 +35,10 @@ const both = (text: string, [british, patriot]: readonly number[]): string =>
 /** The score of 13.0 or 15.2 as it stands. The Victory Point Track is only one line of it. */
 export const standingWords = ({ standing }: View): string => both('If the match ended now', standing.scores);
 
-/** The track, the score as it would be at the end, and the reason why the British may lose in spite of it (11.0). */
+/**
+ * The Victory Point Track, the score if the match ended now, and why the British may lose in spite of it (11.0). After
+ * the match only the total.
+ */
 export function scoreOf(view: View): string[] {
   const { points, outcome, concord } = view;
   if (outcome) return [both('Total', outcome.scores)];

@@ -35,7 +35,7 @@ export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !=
 /** Whether a unit moves freely: a leader even if wounded, others only if unbroken. */
 export const isFit = (s: State, p: Piece): boolean => isLeader(p) || !isBroken(s, p);
 export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
-/** On the map or in an alert box, and not under a marker (4.3). */
+/** On the map or in an off-map box, and not under a marker (4.3). */
 export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK && (s.mark[p] & UNDER_MARKER) === 0;
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
@@ -196,7 +196,7 @@ export function hearShot(s: State, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'shotHeard' });
 }
 
-/** 10.0: the first combat of the game costs the Patriots five points if they start it. */
+/** 10.0: the British get points if the Patriots start the first combat, before the Shot has been heard. */
 export function combatBegins(s: State, attacker: Seat, umpire: ConcordUmpire): void {
   if (attacker === PATRIOT && !s.shot) award(s, BRITISH, POINTS.firstCombat, 'firstCombat', umpire);
   hearShot(s, umpire);
@@ -205,12 +205,12 @@ export function combatBegins(s: State, attacker: Seat, umpire: ConcordUmpire): v
 export function award(
   s: State,
   seat: Seat,
-  half: number,
+  halfPoints: number,
   why: 'concord' | 'percy' | 'firstCombat',
   umpire: ConcordUmpire,
 ): void {
-  s.points[seat] += half;
-  umpire.tell({ what: 'points', seat, half, why });
+  s.points[seat] += halfPoints;
+  umpire.tell({ what: 'points', seat, half: halfPoints, why });
 }
 
 /** Puts a unit in a place, with the immediate effects of its arrival (10.0, 11.0). */

@@ -52,7 +52,7 @@ function byWords(seat: Seat, by: RetreatBy): string {
 
 const GOALS: readonly number[] = [CONCORD, LEXINGTON];
 
-/** A move as a clause of a dispatch. Assembling names only where to; other moves name the way. */
+/** A move as a clause of a dispatch. */
 function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause {
   const to = path[path.length - 1];
   const { did } = GOING[manner];
@@ -181,7 +181,10 @@ const DONE: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
   killed: ['kills', 'kill'],
 };
 
-/** A charge costs the British a hit too, but the charge is not the doer of that one. */
+/**
+ * The parts of a clause that say who was hit, how, and by what. A charge costs the British a hit too, but that one is
+ * not said to be the work of the charge.
+ */
 function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who' | 'did' | 'what' | 'end'> {
   const doer = why === 'charge' && ownerOf(piece) === BRITISH ? undefined : DOERS[why];
   if (doer) return { who: doer, did: DONE[effect], what: alone(piece, strength) };

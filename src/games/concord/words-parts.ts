@@ -110,10 +110,10 @@ export function at(place: Place): Spot {
   return spot(name, PREPOSITIONS.find(([ending]) => ending.test(name))?.[1] ?? 'in');
 }
 /** "one point", "half a point" */
-export const pointsWord = (half: number): string =>
-  half === 1
+export const pointsWord = (halfPoints: number): string =>
+  halfPoints === 1
     ? 'half a point'
-    : `${half % 2 === 0 ? numberWord(half / 2) : half / 2} ${half === 2 ? 'point' : 'points'}`;
+    : `${halfPoints % 2 === 0 ? numberWord(halfPoints / 2) : halfPoints / 2} ${halfPoints === 2 ? 'point' : 'points'}`;
 
 /** "in Lincoln" */
 export const inPlace = (place: Place): string => `${at(place).at} ${named(place)}`;

@@ -52,7 +52,7 @@ import {
 /** What brings points and when the match ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
 const STAKES = {
   night:
-    'Twelve turns; the British win a tie. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and 1 point in all once destroyed or killed. The British score for arms they find, 1 for each rider and 3 for Adams and for Hancock while they hold them, 5 when an unbroken Regular enters Concord, without which they cannot win, and 3 when Percy is in Lexington with the cannon and four unbroken Regulars. The Patriots begin with points for arms that nobody has searched for, which every search takes from them, and with 5 that they keep if Percy does not get there',
+    'Twelve turns; the British win a tie. A unit broken, until it rallies, or a leader wounded is half a point for the enemy, and 1 point in all once destroyed or killed. The British score for arms they find, 1 for each rider and 3 for Adams and for Hancock while they hold them, 5 when an unbroken Regular enters Concord, without which they cannot win, and 3 when Percy is in Lexington with the cannon and four unbroken Regulars. The Patriots begin with points for arms that nobody has searched for, which every search takes from them, and with 5 that they keep if Percy does not get there',
   day: 'To the end of turn 12: a point for each unit destroyed and leader killed, half a point for each one broken. At the end the British score 2 to 4 for Regulars in Lexington and 2 for all their units in one region, the Patriots 2 if they are not, and 2 for more than six British casualties',
 } as const;
 

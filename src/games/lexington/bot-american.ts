@@ -8,8 +8,8 @@ import type { State } from './state.ts';
 import { isDay } from './units.ts';
 
 /**
- * The value of a militia figure that can reach any box where the British may be next turn, and the cost of each point
- * on its way there.
+ * The value of a militia figure that can reach every box where the British may be next turn, and the cost of each point
+ * on its way to the nearest of them.
  */
 const POST_VALUE = 0.05;
 const POST_COST_PER_POINT = 0.02;

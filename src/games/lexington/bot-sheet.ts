@@ -18,15 +18,15 @@ import { countAt } from './units.ts';
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** Before this turn, British who face a single militia figure hold half their fire. */
-const HURRY_FROM = 11;
+/** From this turn on all British fire; before it, only every other one of those in a box with a single militia figure. */
+const ALL_FIRE_FROM = 11;
 
 const RIDERS = 'riders: the northern way to Lexington, the southern to Concord';
 const LANDINGS = [MENOTOMY, CAMBRIDGE];
 
-/** British sheet, fire: all fire, but early in the day only every second figure that faces a single militia figure. */
+/** British sheet, fire: who fires, of those who may. */
 function shooters(s: State, options: readonly number[]): readonly number[] {
-  if (s.turn >= HURRY_FROM) return options;
+  if (s.turn >= ALL_FIRE_FROM) return options;
   return options.filter((p, i) => {
     const at = s.at[p];
     return countAt(s, AMERICAN, at) > 1 || options.slice(0, i).filter(q => s.at[q] === at).length % 2 === 0;

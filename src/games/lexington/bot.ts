@@ -52,7 +52,7 @@ function boldness(s: State, f: Frame, answer: readonly number[]): number {
   return countAt(s, enemyOf(sideOf(forceNow(s, f.group[0]))), pick) > 0 ? 1 : 0;
 }
 
-/** Whether a playout may stop: before the fire, when all have marched, or at the beginning of a turn. */
+/** Whether a playout may stop: at the beginning of a turn, while no British figure has marched yet, or before the fire. */
 function quiet(s: State, f: Frame): boolean {
   if (f.step === 'fire') return true;
   if (f.step === 'ride') return !f.begun;

@@ -58,7 +58,7 @@ export type CardView = 'hidden' | TakenId;
  * and to everybody once the match is over. Lists are in the order of figures, towns and boxes.
  */
 export interface View extends OpenView {
-  /** The id of the seat. */
+  /** The id of the seat, or `spectator`. */
   readonly viewer: string;
   readonly side: SideId | null;
   readonly scenario: ScenarioId;

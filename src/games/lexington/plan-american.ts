@@ -80,7 +80,7 @@ function look(s: State, seat: Seat) {
 type Sight = ReturnType<typeof look>;
 
 /**
- * Entry 1: the British box within reach where the most militia will be; on a tie, where fewer British can fire, then
+ * Entry 1: the British box within reach where the most militia can be; on a tie, where fewer British can fire, then
  * the one farther from home.
  */
 function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {

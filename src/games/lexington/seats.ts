@@ -18,7 +18,7 @@ export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
 const BRITISH_AIM =
-  'March to Concord, search boxes for supply cards, hit militia, and be home by the end of turn 14: each figure outside Boston and Charlestown then is a point for the Americans, and so are ten if none of yours ever entered Concord. The most points win.';
+  'March to Concord, search boxes for supply cards, hit militia, and be home by the end of turn 14: each figure that is then outside Boston and Charlestown is a point for the Americans, who also get ten points if none of yours ever entered Concord. The most points win.';
 const AMERICAN_AIM =
   'Let Revere and Dawes wake the towns, then fire on the British by day: each hit is a point, and so is each British figure that is not home in Boston or Charlestown after turn 14. The most points win.';
 const SONS_AIM = ' Hancock and Adams are worth 5.';
@@ -64,8 +64,8 @@ const UNDIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0], [AM
 const DIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0, 1], [AMERICAN]: [2, 3] };
 export const seatsOfSide = (s: State, side: Side): readonly Seat[] => (isDivided(s) ? DIVIDED : UNDIVIDED)[side];
 
-/** The seat that decides for a whole side where no figures are concerned: its first. */
-export const captainOf = (s: State, side: Side): Seat => seatsOfSide(s, side)[0];
+/** A side’s first seat. That of the Americans also decides the set-up and where the riders go. */
+export const firstSeatOf = (s: State, side: Side): Seat => seatsOfSide(s, side)[0];
 
 /**
  * The seat that leads a figure. If sides are divided: the raiding force has its own commander until it joins the relief

@@ -29,7 +29,8 @@ export interface State extends Core<Frame> {
   /** Movement points left in this turn. */
   readonly left: number[];
   /**
-   * By British figure: 1 if it has paid for a search and has not marched this turn. It may still move one box (6.7).
+   * By British figure: 1 if it has paid for a search and has not marched this turn. With the delay rule it may still
+   * move one box (6.7).
    */
   readonly searched: number[];
   /** By British figure: the hits that it has scored (9). */

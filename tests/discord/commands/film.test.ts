@@ -30,7 +30,7 @@ describe('/film', () => {
   });
   afterAll(() => table.close());
 
-  test('puts a GIF in place of the progress message, for the person who asked alone', async () => {
+  test('replaces the progress message with a GIF that only the person who asked can see', async () => {
     const { message } = await table.ann.slash('film');
     const made = await table.ann.sees(/one for each hand-over/);
     expect(made.id).toBe(message?.id);

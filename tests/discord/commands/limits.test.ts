@@ -70,7 +70,7 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
     }
   });
 
-  test('gives suggestions for each option with autocompletion', () => {
+  test('has a completer if and only if an option autocompletes', () => {
     const promised = options.some(option => 'autocomplete' in option && option.autocomplete === true);
     expect(complete !== undefined).toBe(promised);
   });
@@ -106,7 +106,7 @@ test('/help describes no command that does not exist', () => {
   expect(told.sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });
 
-test('/solo explains each level to the end', () => {
+test('/solo describes each level in a complete sentence', () => {
   const level = optionsOf(COMMANDS.find(({ name }) => name === 'solo')?.data ?? {}).find(
     ({ name }) => name === 'level',
   );

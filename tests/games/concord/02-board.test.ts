@@ -99,7 +99,7 @@ rule(
   t => {
     t.choose('Movement from Lincoln');
     expect(t.offers('South Lexington (Scout)')).toBe(true);
-    expect(t.offers(/by South Lexington/)).toBe(false);
+    expect(t.offers(/via South Lexington/)).toBe(false);
   },
 );
 
@@ -133,7 +133,7 @@ rule(
 );
 
 rule(
-  '3.0 Patriot units stay out of Boston, by movement, by assembling and by assault',
+  '3.0 Patriot units stay out of Boston, by movement and by assault',
   { places: { roxbury: ['Minuteman 1', 'Warren'], boston: ['Regular 1'] }, toAct: 'patriot' },
   [],
   t => {

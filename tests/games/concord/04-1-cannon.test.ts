@@ -230,7 +230,7 @@ rule(
 
 const fleeing = { lexington: ["Percy's Regular 1", "Percy's Regular 2", 'Percy', 'Field Cannon', 'Minuteman 1'] };
 rule(
-  '4.1 when the Patriots retreat before combat the cannon may advance to any adjacent region with a Regular',
+  '4.1 when the Patriots retreat before combat the cannon may advance with a Regular to any adjacent region',
   { places: fleeing },
   [],
   t => {
@@ -296,7 +296,7 @@ rule('4.1 the advance may follow the retreat, and breaks a unit that retreated',
   expect(t.marks('Minuteman 1')).toContain('broken');
 });
 rule(
-  '4.1 there is no advance where Patriot units have stayed, nor without the cannon in the attack',
+  '4.1 there is no advance where Patriot units have stayed',
   { places: { ...fleeing, lexington: [...fleeing.lexington, 'Parker'] } },
   [1, 1],
   t => {
@@ -346,7 +346,7 @@ rule(
   },
 );
 rule(
-  '4.1 broken Patriot units do the cannon no harm, and with any British unit it is not alone',
+  '4.1 broken Patriot units do the cannon no harm',
   {
     places: {
       lexington: ['Field Cannon', 'Minuteman 1 broken'],

@@ -88,7 +88,7 @@ rule(
 );
 
 rule(
-  '4.1 broken Patriot units may not enter a region with Regulars, not even broken ones or led by a leader',
+  '4.1 broken Patriot units may not enter a region with Regulars, even if these are broken and a leader leads them',
   { places: { lexington: ['Minuteman 1 broken', 'Parker'], fiske: ['Regular 1 broken'] }, toAct: 'patriot' },
   [],
   t => {

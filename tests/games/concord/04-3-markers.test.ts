@@ -92,7 +92,7 @@ rule('4.3 while a British unit stays the Gather marker does not flip', occupied,
   expect(t.view().gather).toEqual({ menotomy: 'gather' });
 });
 rule(
-  '4.3 even one broken unit or a leader who stays keeps the Gather marker as it is',
+  '4.3 even a wounded leader who stays keeps the Gather marker as it is',
   { ...occupied, places: { menotomy: ['Regular 1', 'Smith wounded'] } },
   [],
   t => {
@@ -224,7 +224,7 @@ rule(
   },
 );
 rule(
-  '4.3 Minutemen who form before the end of the turn are active although their town’s Muster marker stays',
+  '4.3 the other units of a town that is roused by the last Action of a turn muster as that turn ends',
   { ...occupied, actions: { british: 1, patriot: 0 }, hinder: {}, deck: [7] },
   [],
   t => {
@@ -370,7 +370,7 @@ rule(
     expect(t.match.outcome()?.sheet).toContainEqual({ ...armsLine, points: [0, 4] });
   },
 );
-test('4.7 there are thirteen Hidden Arms markers: Concord’s lies beside it, and one more beside Cambridge', () => {
+test('4.7 there are thirteen Hidden Arms markers, and that of Concord lies in Barrett’s Farm', () => {
   const { arms } = newMatch('boston-to-concord').view();
   expect(Object.keys(arms)).toHaveLength(13);
   expect(arms.barretts).toEqual({ value: 5, searched: false });

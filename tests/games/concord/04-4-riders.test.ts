@@ -26,14 +26,14 @@ rule('4.4 one Son of Liberty may go and the other stay, for another Action', son
   expect(t.offers(MOVE_SONS)).toBe(true);
   expect(t.offers('Movement: the Sons of Liberty in Fiske Hill')).toBe(false);
 });
-rule('4.4 a Son of Liberty goes up to two regions, off the roads too, but by road over a river', sons, [], t => {
+rule('4.4 a Son of Liberty goes up to two regions, off the roads too', sons, [], t => {
   t.choose(MOVE_SONS).choose('Adams');
   expect(t.offers('Foot of the Rocks')).toBe(true);
   expect(t.offers('Menotomy')).toBe(false);
   expect(t.offers('Mystic Ponds')).toBe(true);
 });
 rule(
-  '4.4 there is no way for a Son of Liberty over dark-blue water without a road',
+  '4.4 a Son of Liberty crosses dark-blue water by the road at Medford',
   { ...sons, places: { menotomy: ['Adams'], concord: ['Regular 1'] } },
   [],
   t => {
@@ -88,7 +88,7 @@ rule(
   },
 );
 rule(
-  '4.4 the Sons of Liberty take no part in combat and cannot be killed',
+  '4.4 the Sons of Liberty take no part in combat and cannot be attacked',
   { places: { lexington: ['Adams', 'Hancock', 'Regular 1', 'Smith'], fiske: ['Regular 2'] } },
   [],
   t => {

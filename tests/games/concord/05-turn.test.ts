@@ -113,7 +113,7 @@ rule(
     expect(t.refused(15)).toEqual({
       code: 'illegal',
       rule: '5.2',
-      message: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+      message: 'You may use a Reserve Action if you have no more Actions than the enemy, or only one left.',
     });
   },
 );
@@ -278,7 +278,7 @@ rule(
     expect(t.labels.filter(label => label.startsWith('Escape'))).toEqual(['Escape Capture: Dawes in Roxbury']);
   },
 );
-rule('5.3 step 6: the Turn marker goes on a space', { ...ending, turn: 7, deck: [7] }, [], t => {
+rule('5.3 step 6: the Turn marker moves one space', { ...ending, turn: 7, deck: [7] }, [], t => {
   t.pass();
   expect(t.view().turn).toBe(8);
   expect(t.told).toContain('Turn 7 ends.');

@@ -26,17 +26,22 @@ const everything: PositionDocument = {
 };
 const BOTH = ['Attack', 'Assault', 'Movement', 'Rally', 'Hinder', 'Plan', 'Gather Intelligence', 'Pass', 'Reserve'];
 
-rule('6.0 the British have eleven of the fifteen Actions', everything, [], t => {
+rule('6.0 the British have ten of the fifteen Actions, and Reserve Actions', everything, [], t => {
   expect(menu(t)).toEqual(
     ACTIONS.map(({ name }) => name).filter(name => [...BOTH, 'Charge', 'Search / Capture'].includes(name)),
   );
 });
-rule('6.0 the Patriots have thirteen of the fifteen Actions', { ...everything, toAct: 'patriot' }, [], t => {
-  const theirs = ['Assemble', 'Ambush', 'Snipe', 'Escape Capture', 'Call to Arms', 'Sons of Liberty'];
-  expect(menu(t)).toEqual(ACTIONS.map(({ name }) => name).filter(name => [...BOTH, ...theirs].includes(name)));
-});
+rule(
+  '6.0 the Patriots have thirteen of the fifteen Actions, Reserve Actions and a move of their own (4.4)',
+  { ...everything, toAct: 'patriot' },
+  [],
+  t => {
+    const theirs = ['Assemble', 'Ambush', 'Snipe', 'Escape Capture', 'Call to Arms', 'Sons of Liberty'];
+    expect(menu(t)).toEqual(ACTIONS.map(({ name }) => name).filter(name => [...BOTH, ...theirs].includes(name)));
+  },
+);
 
-test('6.0 each Action is the other side’s or open, and carries the rule that describes it', () => {
+test('6.0 each Action on the menu cites the rule that describes it', () => {
   const sections: Record<string, string> = {
     Attack: '6.1',
     Assault: '6.2',
@@ -64,11 +69,11 @@ test('6.0 each Action is the other side’s or open, and carries the rule that d
   }
 });
 
-const british = ['Assemble', 'Ambush', 'Snipe', 'Escape Capture', 'Call to Arms', 'Sons of Liberty'];
-const patriot = ['Charge', 'Search / Capture'];
+const notBritish = ['Assemble', 'Ambush', 'Snipe', 'Escape Capture', 'Call to Arms', 'Sons of Liberty'];
+const notPatriot = ['Charge', 'Search / Capture'];
 for (const [side, names] of [
-  ['british', british],
-  ['patriot', patriot],
+  ['british', notBritish],
+  ['patriot', notPatriot],
 ] as const)
   for (const name of names) {
     const action = ACTIONS.findIndex(each => each.name === name);
@@ -111,7 +116,7 @@ rule('6.0 the question says how many Actions and Reserve Actions are left', ever
 const moved: PositionDocument['places'] = { lexington: ['Minuteman 1 moved'] };
 const menus: readonly (readonly [name: string, places: PositionDocument['places'], closed: string])[] = [
   [
-    '4.8 once all Patriots have moved it says why neither Movement nor Assemble is open',
+    '4.8 once all Patriots have moved the question says why neither Movement nor Assemble is open',
     { ...moved, lincoln: ['Adams moved', 'Hancock moved'] },
     ' Not open now: Movement and Assemble, as all who could move have moved (4.8).',
   ],
@@ -123,7 +128,7 @@ const menus: readonly (readonly [name: string, places: PositionDocument['places'
   ['4.8 while one unit can move, nothing is said', { ...moved, fiske: ['Minuteman 2'] }, ''],
   ['4.8 where nobody has moved, nothing is said', { lincoln: ['Revere'] }, ''],
   [
-    '6.1 where all who could attack have fired, it says so',
+    '6.1 where all who could attack have fired, the question says so',
     { lexington: ['Minuteman 1 fired', 'Minuteman 2 broken', 'Regular'], fiske: ['Minuteman 3 fired'] },
     ' Not open now: Attack in Lexington, as all who could are marked Fired (6.1).',
   ],

@@ -23,7 +23,7 @@ rule('6.9 it does not matter whether the Regular has moved or fired', search(['R
   expect(t.offers(SEARCH_IN)).toBe(true);
 });
 rule(
-  '6.9 one Action searches for the arms and for both Sons of Liberty of the region, in the order that the British like',
+  '6.9 one Action searches for the arms and for both Sons of Liberty of the region, in the order that the British choose',
   search(['Regular 1', 'Adams', 'Hancock'], { deck: [2, 4, 9] }),
   [],
   t => {

@@ -79,11 +79,16 @@ rule(
   },
 );
 
-rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', withActions(1, 0), [], t => {
-  t.choose('Plan');
-  expect(t.view().turn).toBe(3);
-  expect(t.view().reserves.british).toBe(1);
-});
+rule(
+  '6.13 a Plan with the last Action of the turn ends it, and the Reserve Action is kept',
+  withActions(1, 0),
+  [],
+  t => {
+    t.choose('Plan');
+    expect(t.view().turn).toBe(3);
+    expect(t.view().reserves.british).toBe(1);
+  },
+);
 
 rule(
   '6.14 Gather Intelligence shows one side the next two cards, and leaves them where they are',

@@ -12,7 +12,6 @@ const lincoln = (units: string[], more: Partial<PositionDocument> = {}): Positio
 const byPatriots = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument =>
   lincoln(units, { toAct: 'patriot', ...more });
 
-/** Attack in Lincoln with everybody, the defender staying. */
 const attack = (t: Table): Table => {
   t.choose('Attack in Lincoln');
   return t;
@@ -284,7 +283,7 @@ rule('7.0 hits beyond what stands in the region are lost', lincoln(['2x Regular'
 });
 
 rule(
-  '7.0 an attacker shot down to nothing throws no dice',
+  '7.0 an attacker whose last unbroken unit breaks throws no dice',
   byPatriots(['Regular', 'Minuteman 1', 'Minuteman 2 moved']),
   [4, 1],
   t => {
@@ -295,7 +294,7 @@ rule(
 );
 
 rule(
-  '7.0 a Patriot 0 fights as a 1 with a leader to pair with, for as long as it is unbroken',
+  '7.0 a Patriot 0 fights as a 1 with a leader to pair with',
   byPatriots(['Regular', 'Militia 1 strength 0', 'Warren']),
   [1, 1, 5],
   t => {

@@ -21,7 +21,7 @@ rule(
   t => {
     attack(t).choose('Militia 1').choose('Walden Woods');
     expect(t.at('Militia 1')).toBe('walden');
-    // A lone minuteman is left; not all have gone, so nobody fires after the militia.
+    // A lone minuteman is left; not all have gone, so nobody fires at the militia.
     t.all().choose('Face');
     expect(t.told).not.toContain('fire on the retreating troops');
     expect(t.marks('Minuteman 1')).toEqual(['fired']);
@@ -83,11 +83,10 @@ rule(
 );
 
 rule(
-  '7.1 if there is no open region to retreat to, the units stay',
+  '7.1 a Regular in Charlestown needs no way out: the Patriots cannot assault it there (3.0)',
   { places: { prospect: ['Minuteman'], charlestown: ['Regular'] }, shot: true, toAct: 'patriot' },
   [],
   t => {
-    // 3.0: Patriots cannot even get at an unbroken Regular in Charlestown.
     expect(t.offers('Assault')).toBe(false);
   },
 );
@@ -346,7 +345,7 @@ rule(
   t => {
     attack(t).choose('The Field Cannon').choose('South Lincoln');
     expect(t.at('Field Cannon')).toBe('southlincoln');
-    // The Regular has stayed, so there is a battle and no fire after the cannon.
+    // The Regular has stayed, so there is a battle and no fire at the cannon.
     t.none();
     expect(t.told).not.toContain('retreating troops');
   },
@@ -415,7 +414,7 @@ rule(
 );
 
 rule(
-  '7.1.3 a retreat with no fire after it is not the Shot',
+  '7.1.3 a retreat at which nobody fires is not the Shot',
   lincoln(['Regular', 'Minuteman'], {}, { shot: false }),
   [],
   t => {
@@ -425,7 +424,7 @@ rule(
 );
 
 rule(
-  '7.1.3 assaulters who fire after a retreat stay in the region that they assaulted, marked Moved and Fired',
+  '7.1.3 assaulters who fire at those who retreat stay in the region that they assaulted, marked Moved and Fired',
   { places: { fiske: ['Regular', 'Smith'], lincoln: ['Minuteman'] }, shot: true },
   [1],
   t => {
@@ -546,7 +545,7 @@ rule(
 );
 
 rule(
-  '7.1 the retreat after a Charge is the one that must be made (6.3)',
+  '7.1 the retreat after a Charge (6.3) goes toward Concord too',
   lincoln(['Regular', 'Smith', 'Minuteman 1', 'Minuteman 2 moved']),
   [],
   t => {
@@ -558,7 +557,7 @@ rule(
 );
 
 rule(
-  '7.1.3 nobody fires after British troops who have reached Boston (3.0)',
+  '7.1.3 nobody fires at British troops who have reached Boston (3.0)',
   { turn: 5, toAct: 'patriot', places: { roxbury: ['2x Regular', '2x Militia strength 1'] } },
   [],
   t => {

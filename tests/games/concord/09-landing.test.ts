@@ -64,7 +64,7 @@ rule('9.0 units that have landed move no further this turn', boston(), [], t => 
 rule('9.0 nothing is said of Movement while somebody can still move', boston(), [], t => {
   t.choose('Movement from Boston').choose('Smith').choose('Cambridge (by boat)').choose().pass();
   expect(t.offers('Movement')).toBe(true);
-  expect(t.decision.prompt).not.toContain('Closed');
+  expect(t.decision.prompt).not.toContain('Not open now: Movement');
 });
 
 rule('9.0 one Action may land units at both places', boston(), [], t => {

@@ -50,9 +50,10 @@ rule(
   },
 );
 
-rule('11.0 broken Regulars, leaders and the cannon do not count', column(['Regular broken', 'Smith']), [], t => {
-  t.choose('Movement from Meriam').all().choose('Concord (Scout)');
-  expect(t.at('Regular 1')).toBe('concord');
+const noUnbroken = column(['Regular broken', 'Smith', 'Field Cannon']);
+rule('11.0 broken Regulars, leaders and the cannon do not count', noUnbroken, [], t => {
+  t.choose('Movement from Meriam').all().choose('With the Field Cannon').choose('Concord (Scout)');
+  expect([t.at('Regular 1'), t.at('Field Cannon')]).toEqual(['concord', 'concord']);
   expect(t.view().concord).toBe(false);
   expect(t.points('british')).toBe(0);
 });
@@ -201,15 +202,20 @@ rule(
   },
 );
 
-rule(
-  '11.0 the question who retreats names no such cost for Percy’s troops, nor before Concord was entered',
-  after({ lincoln: ["Percy's Regular 1", 'Minuteman'] }, { toAct: 'patriot', concord: false, shot: true }),
-  [],
-  t => {
-    t.choose('Attack in Lincoln');
-    expect(t.decision.prompt).not.toContain('11.0');
-  },
-);
+for (const [when, regular, concord] of [
+  ['for Percy’s troops', "Percy's Regular 1", true],
+  ['before Concord was entered', 'Regular 1', false],
+] as const)
+  rule(
+    `11.0 the question who retreats names no such cost ${when}`,
+    after({ lincoln: [regular, 'Minuteman'] }, { toAct: 'patriot', concord }),
+    [],
+    t => {
+      t.choose('Attack in Lincoln');
+      expect(t.decision.prompt).toContain('Choose who retreats');
+      expect(t.decision.prompt).not.toContain('11.0');
+    },
+  );
 
 rule(
   '11.0 the roll of Smith’s force comes on top of that of an unescorted Regular who has moved (7.1.2)',
@@ -252,7 +258,7 @@ rule(
     expect(t.at('Smith')).toBe('concord');
     expect(t.view().shot).toBe(true);
     expect(t.points('british')).toBe(5);
-    expect(t.told).not.toContain('rolls');
+    expect(t.told).not.toContain('on the way back');
   },
 );
 

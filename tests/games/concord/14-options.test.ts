@@ -126,7 +126,7 @@ rule(
 );
 
 rule(
-  '14.2 broken enemies, wounded leaders and units under a marker do not fire',
+  '14.2 broken enemies, wounded leaders and riders do not fire',
   passage(['Minuteman broken', 'Heath wounded', 'Revere']),
   [],
   t => {
@@ -262,14 +262,9 @@ const armsScore = (t: Table): number => {
   return t.match.outcome()?.scores[1] ?? Number.NaN;
 };
 
-rule(
-  '14.5 as a rule plain hidden arms are worth a point each, beside the numbers of the others',
-  arms('full'),
-  [],
-  t => {
-    expect(armsScore(t)).toBe(4 + 2);
-  },
-);
+rule('14.5 by default plain hidden arms are worth a point each, and the others their numbers', arms('full'), [], t => {
+  expect(armsScore(t)).toBe(4 + 2);
+});
 
 rule('14.5 first way: plain ones are worth nothing', arms('none'), [], t => {
   expect(armsScore(t)).toBe(4);

@@ -276,7 +276,7 @@ rule('15.2 Percy rallies one while he is wounded', turn8({ menotomy: shaken, ...
 });
 
 rule(
-  '15.2 on turn 8 Percy may land from the sea, and draws no opportunity fire',
+  '15.2 on turn 8 Percy may land by boat, and draws no opportunity fire',
   turn8({ boston: ["2x Percy's Regular", 'Percy'], watsons: ['2x Minuteman'] }),
   [],
   t => {
@@ -461,7 +461,7 @@ rule(
 );
 
 rule(
-  '15.2 broken units and those under a marker do not fire',
+  '15.2 broken units do not fire',
   approach({ eastlex: ['Minuteman broken', 'Militia 1 strength 2 broken'] }),
   [],
   t => {
@@ -747,7 +747,7 @@ test('15.3 the deck is without cards of 5 British Actions and those with more Br
   ]);
 });
 
-test('15.3 the scenario lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
+test('15.3 the scenario begins on turn 8, as 15.2 says', () => {
   expect(opened('british-retreat').view.turn).toBe(8);
 });
 
@@ -755,7 +755,7 @@ test('15.4 the deck is without cards of 5 Patriot Actions and those with more Pa
   expect(deckOf('patriot-pursuit')).toEqual([1, 2, 3, 4, 5, 8, 9, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22]);
 });
 
-test('15.4 Actions are the base game’s: both sides have theirs, whoever plays them', () => {
+test('15.4 the British and the Patriots are the two seats, as in the base game', () => {
   const { match } = opened('patriot-pursuit');
   expect(match.scenario.seats.map(({ id }) => id)).toEqual(['british', 'patriot']);
 });

@@ -58,7 +58,7 @@ rule(
 );
 
 rule(
-  'FAQ 4: when both cards fail, each further card costs a point of its own, for one of the two',
+  'FAQ 4: when both cards fail, each further card costs a point and tries for Adams or for Hancock, not for both',
   sons({ lexington: ['Regular', 'Adams', 'Hancock'] }, { points: { british: 3, patriot: 0 }, deck: [1, 9, 3, 2, 5] }),
   [],
   t => {
@@ -141,7 +141,7 @@ rule('FAQ 9: if both agree, Percy comes on turn 8', percy(7, { percyTurn: '8' })
 });
 
 rule(
-  'FAQ 10: attacked, the cannon breaks a militia before combat commences, of those that attack if it can',
+  'FAQ 10: when attacked, the cannon breaks one militia before combat begins, one of the attackers if it can',
   {
     places: { lincoln: ['Regular', 'Field Cannon', 'Militia 1 strength 1', 'Militia 2 strength 2 fired', 'Minuteman'] },
     shot: true,
@@ -153,7 +153,7 @@ rule(
     expect(t.marks('Militia 1')).toEqual(['broken']);
     expect(t.marks('Militia 2')).toEqual(['fired']);
     t.none();
-    // Only the minuteman is left to throw.
+    // Only the Minuteman is left to fire.
     expect(t.told).toContain('The Patriots fire in Lincoln: 1;');
   },
 );

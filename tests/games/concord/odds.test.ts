@@ -50,7 +50,7 @@ const SITES: Readonly<Record<string, RegExp>> = {
   'hidden Militia (4.1)': /^Hidden Militia are drawn/,
   'those who flee (7.1.3), Snipe (6.7)': /^The (British|Patriots) throw \d+ dice, hits on 6:/,
   'a leader’s second throw (14.1)': /^1 die, a hit on/,
-  'Escape Capture (6.10)': /free on|no face is enough/,
+  'Escape Capture (6.10)': /free on|no result is high enough/,
   'a patrol (6.12)': /a patrol takes/,
   'hidden arms (8.1)': /for the hidden arms|Victory Points\.$/,
   'a Charge (6.3)': /^No dice/,
@@ -100,7 +100,7 @@ const ahead = (t: Table, ...labels: string[]) => {
 };
 
 rule(
-  '8.1, 8.2 a search gives the odds of the cards that may come, or names the card to those who have looked at it',
+  '8.1, 8.2 a search gives the odds of the cards that may come',
   {
     places: { lexington: ['Regular', 'Adams', 'Minuteman 1'] },
     arms: { lexington: 'unsearched' },

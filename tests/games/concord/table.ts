@@ -23,7 +23,7 @@ export class Table extends MatchTable<View, Luck> {
     super(concord, position, script, ticketOf);
   }
 
-  /** End the action round: Pass for the side that acts. */
+  /** Passes for the side that acts. */
   pass(): this {
     return this.choose('Pass');
   }

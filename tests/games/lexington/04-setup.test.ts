@@ -83,7 +83,7 @@ describe('the set-up', () => {
     expect(view(match, 1).pending.some(({ step }) => step === 'placeBlanks')).toBe(false);
   });
 
-  test('4.3 one click places all as suggested, at random: rather well, and so that no box is nearly certain', () => {
+  test('4.3 one click places all cards as suggested, drawn by chance so that no box is nearly certain', () => {
     const laid = new Set<string>();
     const often = { sons: new Map<string, number>(), blank: new Map<string, number>(), supplies: new Map() };
     const matches = 200;
@@ -145,7 +145,7 @@ describe('the set-up', () => {
     expect(view(match, 1).sons).toBe('none');
   });
 
-  test('4.5 four commanders: both Americans know the cards, both Britons do not', () => {
+  test('4.5 four commanders: both American ones know the cards, and neither British one does', () => {
     const match = newMatch('four-commanders');
     expect(match.scenario.seats.map(({ team }) => team)).toEqual(['British', 'British', 'Americans', 'Americans']);
     expect(asked(match).seat).toBe(2);

@@ -274,7 +274,7 @@ rule(
 const four = ['Acton', 'Stow', 'Salem', 'Lynn'];
 
 rule(
-  '6.7 a search does not hold the joined force back from its one box, nor does it save the others the delay',
+  '6.7 after a search the joined force may still move its one box, and all of it pays the delay',
   {
     ...DELAY,
     turn: 9,
@@ -318,7 +318,7 @@ rule(
 );
 
 rule(
-  '6.7 a part of a stack always has somewhere to go, delayed or not',
+  '6.7 with the delay, a part of a stack is not offered if nobody could go alone',
   {
     ...DELAY,
     turn: 9,
@@ -440,7 +440,7 @@ rule(
 );
 
 rule(
-  '10.3 the British alert each town whose box they enter, if only on the way through',
+  '10.3 the British alert each town whose box they enter, even if they only pass through',
   { turn: 5, phase: 'march', places: { menotomy: ['6x Raider'] } },
   [],
   t => {
@@ -485,7 +485,7 @@ rule(
 
 const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
   [
-    'the British with each search, of whose result the rest may hang',
+    'the British with each search, on which the rest may depend',
     { places: { lexington: ['6x Raider'] } },
     '13 from Boston to Cambridge, search Cambridge, 6 from Lexington to Concord; a search that fails may change the rest',
   ],

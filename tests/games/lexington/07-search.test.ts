@@ -118,7 +118,7 @@ rule(
 );
 
 rule(
-  '5.3 Errata 3: there is a search on turns 7 and 13',
+  '5.3 Errata 3: there is still a search on turn 13',
   { turn: 13, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },
   [],
   t => {

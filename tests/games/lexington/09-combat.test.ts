@@ -139,7 +139,7 @@ rule(
 );
 
 rule(
-  '5.3 Errata 4: there is no combat on turn 14, nor by night',
+  '5.3 Errata 4: there is no combat on turn 14',
   { turn: 14, phase: 'march', places: { concord: [...allTownsBut(), '6x Raider'] } },
   [],
   t => {

@@ -79,7 +79,7 @@ rule(
 );
 
 rule(
-  '10.3 a town that the British stand in without entering it is not alerted again',
+  '10.3 a town that the British stand in, without entering it this turn, is not alerted',
   { turn: 6, phase: 'march', places: { lexington: ['6x Raider'] } },
   [],
   t => {

@@ -61,7 +61,7 @@ describe('colonials who play themselves', () => {
     expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (costs 4 points)']);
   });
 
-  test('11.1 the militia go into the British box where most of them will be', () => {
+  test('11.1 the militia go into the British box where the most militia will be', () => {
     const places = {
       menotomy: ['6x Raider', 'Acton', 'Stow'],
       brookline: ['3x Line'],
@@ -113,7 +113,7 @@ describe('colonials who play themselves', () => {
     expect(marched(colonials(11, places)).at('Salem')).toBe('charlestown');
   });
 
-  test('11.1 the list plays in its own scenario and for its own side', () => {
+  test('11.1 the sheet plays only in its own scenario and for its own side', () => {
     expect(sheet({ ...colonials(9, { ...FAR, cambridge: ['Raider 1'] }), american: false })).toBeNull();
     expect(
       sheet({
@@ -179,7 +179,7 @@ describe('British who play themselves', () => {
     expect(early.in('barretts')).toHaveLength(2);
   });
 
-  test('11.2 from turn 10 everybody marches home', () => {
+  test('11.2 on turn 10 the raiders are recalled', () => {
     const { entry } = sheet(
       british(
         10,

@@ -53,7 +53,7 @@ describe.each(lexington.scenarios.map(({ id, seats }) => ({ id, seats })))('$id'
   });
 });
 
-test('all features are measured for the British, and so are the reasons for an answer at even chances', () =>
+test('a high value is good for the British, and the reasons for an answer are the same at even chances', () =>
   lexington.open(game => {
     const { insight } = game;
     if (!insight) throw new Error('the game has no insight');
@@ -108,7 +108,7 @@ test.each(['recruit', 'regular', 'veteran', 'rulebook'] as const)(
 );
 
 test.each(['recruit', 'regular'] as const)(
-  '4.3 a %s that is left with the blank cards lays them by no list, and does not tell where',
+  '4.3 a %s that is left with the blank cards lays them unpredictably, and does not tell where',
   level =>
     lexington.open(game => {
       const often = new Map<string, number>();

@@ -11,7 +11,7 @@ import type { View } from '../../../src/games/lexington/observe.ts';
 
 const SETTING = { scenario: 'lexington-and-concord', options: {} };
 
-test('6.1 at each march the suggestion and the march by rule of thumb are on offer as plans, and each ends with the march', () =>
+test('6.1 at each march, and only there, the suggestion and the march by rule of thumb are offered as plans', () =>
   lexington.open(game => {
     const rules = kernel(game.steps);
     const asked = { american: 0, british: 0 };

@@ -59,7 +59,7 @@ describe('an impossible position is refused, with its rule', () => {
   });
 });
 
-describe('what is pending can be played', () => {
+describe('pending steps that cannot be played are refused', () => {
   test.each<[string, PositionDocument, string]>([
     [
       'the Americans march a British figure',
@@ -84,7 +84,7 @@ describe('what is pending can be played', () => {
       'The position cannot be played on',
     ],
     ['cards laid on turn 8', { places: {}, pending: [{ step: 'placeSons' }, { step: 'beginTurn' }] }, '4.3'],
-  ])('not: %s', (_, position, number) => {
+  ])('%s', (_, position, number) => {
     expect(problemWith(position)).toContain(number);
   });
 });
@@ -175,7 +175,7 @@ test('alt text that leaves boxes out says so', () => {
   expect(new Table({ turn: 4, places: {} }, []).match.sight(0).alt).not.toContain('And more');
 });
 
-test('when the match is over, nothing is to come yet', () => {
+test('when the match is over, the words no longer say “yet”', () => {
   const last = new Table({ turn: 14, phase: 'march', places: {} }, []);
   expect(last.match.sight(0).text).toContain('No British figure has entered Concord yet.');
   expect(last.finish().match.sight(0).text).toContain('No British figure has entered Concord.');

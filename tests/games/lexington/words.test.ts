@@ -107,7 +107,7 @@ rule(
 );
 
 rule(
-  '9.1 the bill counts hits, since no company is removed',
+  '9.1 the losses in the review are hits, since no company is removed',
   { turn: 13, phase: 'fire', places: { ...FAR, barretts: allTownsBut('Acton'), concord: ['Acton', '2x Raider'] } },
   [6, 1, 6],
   t => {

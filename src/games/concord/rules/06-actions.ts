@@ -171,7 +171,7 @@ const NEEDS: Readonly<Record<number, string>> = {
     'Plan is for the last Action, or if only Pass is left, and for fewer than two Reserve Actions; a Reserve Action cannot be spent on it.',
   [INTELLIGENCE]: 'Each side may Gather Intelligence once a turn.',
   [PASS]: 'Pass is always open.',
-  [RESERVE]: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+  [RESERVE]: 'You may use a Reserve Action if you have no more Actions than the enemy, or only one left.',
   [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
 };
 

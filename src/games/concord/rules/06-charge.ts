@@ -8,7 +8,7 @@ import { has, hearShot, isBroken, unitsAt } from '../units.ts';
 import { retreatsFrom } from './07-retreats.ts';
 
 export const charge = {
-  // 6.3 The British take one hit, the Patriots two, or three with the cannon. All who can charge do.
+  // 6.3 The British take one hit, the Patriots two, or three if the cannon charges. All who can charge do.
   charge: {
     rule: '6.3',
     run(s, f, umpire) {

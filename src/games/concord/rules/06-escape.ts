@@ -17,7 +17,7 @@ export const listCaptivesWhoMayEscape = (s: State): Piece[] =>
 
 function escapeOdds(modifier: number): string {
   const needs = 6 - modifier;
-  if (needs > 6) return `With ${modifier} to the die no face is enough.`;
+  if (needs > 6) return `At −${-modifier} to the roll, no result is high enough.`;
   return `${diceOdds([Math.max(1, needs)], ['free', 'free'])}.`;
 }
 

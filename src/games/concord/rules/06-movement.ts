@@ -77,8 +77,8 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
 });
 
 /**
- * 11.0 applies at once: a column that has just entered Concord
- * leaves the broken Regulars of Smith's force behind there.
+ * 11.0 applies at once: as soon as Concord has been entered, broken Regulars of Smith's force march no farther and stay
+ * in the region that the column has reached.
  */
 function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
   const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];

@@ -125,7 +125,8 @@ export const FACE_FIRE = 0;
 export const TOGETHER = 1;
 
 export const combat = {
-  // 7.0 The defenders who stayed are attacked. If nobody stayed, there is only fire after those who retreated.
+  // 7.0 The defenders who stayed are attacked. If nobody stayed, the attackers may only fire at those who retreated
+  // (7.1.3) and advance with the cannon (4.1).
   contact: {
     rule: '7.0',
     run(s, { fight }, umpire) {

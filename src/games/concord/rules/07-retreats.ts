@@ -174,7 +174,7 @@ export const retreats = {
     names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
-  // 7.1.3 If all have gone, the attacker may fire after them.
+  // 7.1.3 If all have gone, the attacker may fire at them as they go.
   opportunityFire: {
     rule: '7.1.3',
     seat: (_, f) => f.fight.attacker,

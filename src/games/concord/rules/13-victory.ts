@@ -54,7 +54,10 @@ function drawForArms(s: State, umpire: ConcordUmpire): void {
   });
 }
 
-/** 15.2: wounded leaders die on a 6, broken British disband on a 6, broken Patriots on 5 and 6. */
+/**
+ * 15.2: wounded leaders die on a 6, broken British disband on a 6, broken Patriots on 5 and 6. Then hidden militia in
+ * Lexington are drawn if their strength counts against Regulars there.
+ */
 function attrition(s: State, umpire: ConcordUmpire): void {
   for (let p = 0; p < PIECES; p++) {
     if (!isUnit(p) || s.at[p] >= TURN_TRACK || !isBroken(s, p)) continue;
@@ -90,7 +93,7 @@ export const lossesOf = (s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 
 
 const captured = (s: State, pieces: readonly Piece[]): number => pieces.filter(p => has(s, p, CAPTURED)).length;
 
-/** 4.7, 14.5: what the unsearched markers are worth; the plain ones only under the full rule. */
+/** 4.7, 14.5: what the unsearched markers are worth, in half points; the plain ones only under the full rule. */
 export function armsPoints(s: State): number {
   let half = 0;
   ARMS_VALUE.forEach((value, i) => {

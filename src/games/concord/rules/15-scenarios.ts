@@ -18,7 +18,7 @@ import { BRITISH, isFighter, isMinuteman, MILITIA, OUT_OF_PLAY, PATRIOT, type Pi
 import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
 
-/** By region: all regions whose shortest way to Lexington may go through it. */
+/** By region: all regions from which a shortest way to Lexington goes through it. */
 const BEHIND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
   REGIONS.flatMap((__, from) =>
     ![from, LEXINGTON].includes(region) && distance(from, region) + TO_LEXINGTON[region] === TO_LEXINGTON[from]

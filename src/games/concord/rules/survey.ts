@@ -40,7 +40,7 @@ export const HEALTHY_LEADER = 16;
 export const CAN_LEAD_RALLY = 32;
 /** A broken unit (6.8). */
 export const HAS_BROKEN = 64;
-/** An enemy counter. British units in Boston are left out. */
+/** An active enemy unit or leader, except British ones in Boston. */
 export const HAS_ENEMY = 128;
 /** An unbroken Regular (6.9). */
 const CAN_SEARCH = 256;

@@ -4,7 +4,7 @@ import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
 import type { Of } from '../events.ts';
 import { SIDES } from '../names.ts';
 import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, SUPPLIES } from '../pieces.ts';
-import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
+import { firstSeatOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import { takenOf } from '../units.ts';
 
@@ -75,7 +75,7 @@ export function outcome(s: State): Outcome {
   const bySeat = (own: number, theirs: number): number[] =>
     seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s, seat) === BRITISH ? own : theirs));
   return {
-    winner: winner === null ? null : captainOf(s, winner),
+    winner: winner === null ? null : firstSeatOf(s, winner),
     reason: winner === null ? `${most} points each.` : `${most} points to ${Math.min(british, american)}.`,
     rule: '3.1',
     scores: bySeat(british, american),

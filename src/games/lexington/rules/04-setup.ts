@@ -4,7 +4,7 @@ import type { Chapter } from '../events.ts';
 import { boxName } from '../names.ts';
 import { AMERICAN, BLANK, BOX_COUNT, placeId, SONS, SUPPLIES } from '../pieces.ts';
 import { layAsSuggested } from '../plan-cards.ts';
-import { captainOf } from '../seats.ts';
+import { firstSeatOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
 
 /** Choices besides the boxes: place all cards as suggested, or at random. */
@@ -26,7 +26,7 @@ export const setup = {
   placeSons: {
     rule: '4.3',
     secret: true,
-    seat: s => captainOf(s, AMERICAN),
+    seat: s => firstSeatOf(s, AMERICAN),
     options: (_, __, out) => out.push(SUGGESTED_CARDS, ...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
       if (ALL_CARDS[at] === undefined) {
@@ -48,7 +48,7 @@ export const setup = {
   placeBlanks: {
     rule: '4.3',
     secret: true,
-    seat: s => captainOf(s, AMERICAN),
+    seat: s => firstSeatOf(s, AMERICAN),
     options: (s, _, out) => out.push(...CARD_BOXES.filter(at => s.cards[at] === SUPPLIES)),
     min: () => CARD_COUNTS.placed.blanks,
     max: () => CARD_COUNTS.placed.blanks,

@@ -9,7 +9,7 @@ import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
 import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
-import { captainOf } from '../seats.ts';
+import { firstSeatOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { rouse } from './10-alert.ts';
 
@@ -56,7 +56,7 @@ export const riders = {
   // 6.2 Box by box, with a die in each, one rider after the other.
   ride: {
     rule: '6.2',
-    seat: s => captainOf(s, AMERICAN),
+    seat: s => firstSeatOf(s, AMERICAN),
     options(s, { riders: [rider], begun }, out) {
       const ways = s.at[rider] === GONE ? [] : ridesFrom(s, rider).filter(({ cost }) => cost <= s.left[rider]);
       if (ways.length > 0 && s.at[rider] !== BOSTON && !begun) out.push(SUGGESTED_RIDE);

@@ -9,7 +9,7 @@ import { riders } from './06-riders.ts';
 import { combat } from './09-combat.ts';
 import { alarm } from './10-alert.ts';
 
-/** The whole rulebook, chapter by chapter. */
+/** The steps of all chapters. Files that are not listed here have no steps, only functions that the steps call. */
 export const rulebook: Steps<State, Frame, Event> = {
   ...setup,
   ...turns,

@@ -31,7 +31,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule, turns }) => {
     await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
-  test(`${rule} it ends after ${turns} turns with a winner and a sheet that adds up`, () => {
+  test(`${rule} it ends after ${turns} turns with a winner and a score sheet that adds up`, () => {
     const outcome = golden.match.outcome();
     expect(golden.answersByTurn).toHaveLength(turns);
     expect(outcome?.winner).not.toBeNull();

@@ -26,8 +26,8 @@ function strength(view: View, side: PieceView['side'], place: string): number {
 }
 
 /**
- * Where the British want to be: Concord first, then Barrett’s Farm, and Lexington in the evening; Percy’s men
- * Lexington.
+ * Where the British want to be: in Concord first, then at Barrett’s Farm, and from turn 9 on in Lexington; Percy’s men
+ * always in Lexington.
  */
 function britishGoal(view: View, from: Region): Region {
   const dotted = active(view, 'british', idOf(from)).some(each => each.dotted);

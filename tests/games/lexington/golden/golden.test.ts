@@ -16,7 +16,7 @@ const GOLDEN = [
   { scenario: 'british-alone', seed: 1778 },
 ] as const;
 
-/** The most answers of one seat in one turn: by hand, and with the suggestions (a march and a fire). */
+/** The limits for the median number of answers of a seat in a turn: by hand, and with the suggestions (march and fire). */
 const BY_HAND = 6;
 const SUGGESTED = 2;
 
@@ -27,7 +27,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
     await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
-  test('3.2 it ends with a sheet that adds up for every seat', () => {
+  test('3.2 it ends with a score sheet that adds up for every seat', () => {
     const outcome = golden.match.outcome();
     const seats = golden.match.scenario.seats.map((_, seat) => seat);
     expect(outcome?.scores).toEqual(
@@ -49,7 +49,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
   });
 });
 
-test('6.1 a turn takes a median of at most six answers of a seat by hand, and one for each question with the suggestions', () => {
+test('6.1 a turn takes a median of at most six answers of a seat by hand, and two with the suggestions', () => {
   const all = GOLDEN.map(({ scenario, seed }) => play(scenario, seed + 100).clicks);
   expect(median(all.flatMap(({ byHand }) => byHand))).toBeLessThanOrEqual(BY_HAND);
   expect(median(all.flatMap(({ suggested }) => suggested))).toBeLessThanOrEqual(SUGGESTED);
