@@ -1,4 +1,7 @@
-/** The words shared by all labels: "Regular 1" and "Regular 4" give "Regular". */
+/**
+ * The words shared by all labels: "Regular 1" and "Regular 4" give "Regular". If the labels have different numbers of
+ * words or share none, the first label.
+ */
 export function commonWords(labels: readonly string[]): string {
   const [first = '', ...others] = labels;
   const split = (label: string): string[] => label.split(' ');

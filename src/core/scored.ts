@@ -67,7 +67,7 @@ const plainGain = ({ by, turned }: Gain): number[] => {
   return by.map((points, side) => points - prizes[side]);
 };
 
-/** Adds the points to a sentence. `total`: the score afterwards, for the last sentence that brings points. */
+/** Adds the points to a sentence. `total`: the score to tell after them (": British 2, Patriots 1"), or empty. */
 function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
   const prizes = prizeWords(gain.turned, after);
   if (prizes === null) return withPoints(part, gain.by, after, total);
@@ -112,7 +112,10 @@ const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
   sides: before.sides.map((side, i) => ({ ...side, points: side.points + (by[i] ?? 0) })),
 });
 
-/** Adds to each sentence the points that it brought, and the new score to the last of them. */
+/**
+ * Adds to each sentence the points that it brought, and the new score to the last of them. If the score also changed in
+ * a way that no sentence tells, the score gets a sentence of its own.
+ */
 export function withScores(
   all: readonly Part[],
   before: Standing | null,

@@ -32,7 +32,10 @@ const OVER_LEAD: readonly (Weight | undefined)[] = ['decides'];
 /** Events with one of these weights take the headline even when the sides draw level. */
 const OVER_LEVEL: readonly (Weight | undefined)[] = ['decides', 'first', 'person'];
 
-/** The headline for a change of the lead; null if it has not changed, or if the weightiest event matters more. */
+/**
+ * The headline for a change of the lead. Null if it has not changed, if these are the first points, if the lead alone
+ * does not win, or if the weightiest event matters more.
+ */
 export function leadHeadline(before: Standing, after: Standing, weight: Weight | undefined): string | null {
   if (after.isLeadIdle || isScoreless(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight))
     return null;

@@ -133,7 +133,7 @@ export class Answerer {
     });
   }
 
-  /** Replaces the message that was pressed. If nothing was pressed, answers privately. */
+  /** Replaces the message that was pressed. If nothing was pressed, or the deferral is private, answers privately. */
   update(body: Body): Promise<void> {
     const { interaction } = this;
     const hasMessage = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
@@ -156,7 +156,10 @@ export class Answerer {
     });
   }
 
-  /** If nothing was said yet, leaves the pressed message as it is, or says "Done" if no message was pressed. */
+  /**
+   * If nothing was said yet, leaves the message of the pressed button or select as it is. If the deferral is private, or
+   * there is no such message, says "Done.".
+   */
   async settle(): Promise<void> {
     if (this.answered) return;
     if (this.deferral === 'in-place' && this.interaction.isMessageComponent()) {

@@ -48,7 +48,7 @@ type Reasoned = Pick<Advice, 'choose' | 'why' | 'whole' | 'turn'>;
 const reasonWords = (question: string, { turn }: Reasoned, why: string): string =>
   `${turn === null ? '' : `Turn ${turn} · `}${underQuestion(question, why)}`;
 
-/** An answer without thinking: what is suggested, or the first of the choices. */
+/** An answer without thinking: what is suggested, or else the first choices, as few as are allowed. */
 function unthought({ decision: { choices, min } }: BotTask): Reasoned {
   const suggested = choices.filter(each => each.suggested);
   const chosen = suggested.length > 0 ? suggested : choices.slice(0, min);
@@ -138,7 +138,7 @@ export class BotSeats {
         return false;
       })
       // Release an unanswered question, so that another process can take it before the lease ends.
-      .then(answered => (answered ? undefined : this.parts.store.releaseQuestion(match)))
+      .then(isSettled => (isSettled ? undefined : this.parts.store.releaseQuestion(match)))
       .catch(error => this.parts.log.error({ err: error, match }, 'a bot’s question could not be released'))
       .finally(() => {
         this.busy.delete(match);
@@ -161,7 +161,7 @@ export class BotSeats {
     return this.parts.pool.ask({ match, game, view, seat, level, character, seed: seedOf(bot) });
   }
 
-  /** Returns whether the question was answered. */
+  /** Returns whether the question is settled: answered now, or no longer open when the answer came. */
   private async answer(task: BotTask): Promise<boolean> {
     const { service, store, onAnswered } = this.parts;
     const { match, seat, version } = task;

@@ -33,7 +33,7 @@ export interface BotDeps {
    * for work by itself.
    */
   readonly wake: () => void;
-  /** Resolves when everything about the match has been posted, or after a short time-out. */
+  /** Resolves when everything stored, about any match, has been posted as far as it can be, or after a short time-out. */
   readonly whenPosted: (match: MatchId) => Promise<void>;
   /** The permissions the bot lacks in a channel, by Discord's names for them; null if the channel is unknown. */
   readonly missingPermissions: (channel: string) => readonly PermissionName[] | null;

@@ -1,7 +1,7 @@
 /** Names come from strangers: they must not mention, link, format, break lines or reverse the text direction. */
 
 const LONGEST_NAME = 32;
-/** Control characters, line ends, direction marks and zero-width characters. */
+/** Control characters, line ends, direction marks, zero-width characters, and code points without a public meaning. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 const MARKDOWN = /[\\`*_~|>#[\](){}<@:/+\-.=!&$^]/g;
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -16,7 +16,7 @@ const MOST_BYTES = 9_500_000;
 /** How often progress is shown. */
 const PROGRESS_EVERY_MS = 1500;
 
-/** The numbers of the answers after which another seat decided. The first and the last are always among them. */
+/** The numbers of the answers after which another seat decided, with the set-up (0) and the last answer. */
 export function handOvers(entries: readonly LogEntry[]): readonly number[] {
   return entries.flatMap(({ answer, seat }, i) => (seat === entries[i + 1]?.seat ? [] : [answer]));
 }

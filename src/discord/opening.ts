@@ -13,7 +13,7 @@ import { missingWords } from './permissions.ts';
 import { shortTitle } from './titles.ts';
 import { channelMention, holderWords, homeOf, messageLink, rematchWords, seatTitle, settingOf } from './words.ts';
 
-/** If a bot decides first, the answer to whoever began the match waits this long for it, in milliseconds. */
+/** If a bot decides first, the answer to whoever began the match waits at most this long for it, in milliseconds. */
 const BOT_FIRST_MS = 4000;
 const ASK_AGAIN_MS = 100;
 

@@ -62,7 +62,7 @@ const ANSWERS_BACK = 60;
 /** A number that is the same for all posts of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
 
-/** What happened after the first `from` answers and up to answer `at`. `goesOn`: a deed is still unfinished then. */
+/** What happened in `entries`; `earlier` came before them. `goesOn`: a deed is still unfinished after the last. */
 export function story(
   { id }: { readonly id: string },
   earlier: readonly LogEntry[],
@@ -94,7 +94,7 @@ export const postLines = ({ lines, isCut }: Story): readonly string[] =>
 /** The last line of the log. It fills a post that would otherwise be empty, when nothing that happened makes a sentence. */
 const lastLine = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);
 
-/** The dispatch of a stretch of a match, for everybody. */
+/** What happened after the first `from` answers and up to answer `at`, as everybody was told it. */
 export async function storyOf(
   service: MatchService,
   info: MatchInfo,

@@ -29,15 +29,18 @@ const step = z
     say: word.max(WORDS_LIMIT),
     ask: word,
     play,
-    /** Words for wrong answers, by `n:label`: the number of the learner's answer, and how the chosen label begins. */
+    /**
+     * Words for wrong answers, by `n:label`: the number of the learner's answer, and how the chosen label begins. `fewer`
+     * instead of a label is for too few choices, `*` for every other wrong answer.
+     */
     wrong: z.record(z.string().regex(/^\d+:/), word).default({}),
     /** Words that the log must contain after the step, and the score then. Tests check both. */
     told: z.array(word).readonly(),
     score: z.array(z.number()).readonly(),
     after: word.max(WORDS_LIMIT),
     /**
-     * Three fields for a step that is played freely: who must win; the other side's answers, by question; what is said
-     * before another try.
+     * Three fields for a step that is played freely: who must win; the other side's answers, by how the question's title
+     * begins (`*` for every other question); what is said before another try.
      */
     goal: z.strictObject({ winner: word }).optional(),
     them: z.record(word, z.enum(['all', 'none', 'first'])).optional(),

@@ -94,13 +94,15 @@ export interface MatchService {
    */
   proposeUndo(click: Click, match: MatchId, to?: number): Promise<Result<Done>>;
   offerDraw(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** Propose to give the match up without a result. It is given up unless somebody declines or plays on. */
+  /**
+   * Propose to give the match up without a result. It is given up as soon as all agree, or after a while unless
+   * somebody declines or plays on.
+   */
   abandon(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Agree to a proposal or decline it. Its maker withdraws it by declining. */
   settle(click: Click, match: MatchId, proposal: string, agree: boolean): Promise<Result<Done>>;
   /**
-   * Leave the match to the others who hold one's seats, or else to one's team. If there is nobody, the match is given
-   * up.
+   * Leave the match to the others who hold one's seats, or else to one's team. If there is nobody, one's team loses.
    */
   resign(click: Click, match: MatchId): Promise<Result<Done>>;
   /** End somebody else's match without a result, or call off an invitation. For moderators and operators. */

@@ -89,7 +89,7 @@ function infoAtStart(info: MatchInfo, match: Match, seats: readonly Holder[], se
   return infoAt(set, match, 0, 0, now);
 }
 
-/** A match that nobody has joined yet. */
+/** What is settled about a match when its row is made. */
 export interface Blank
   extends Pick<
     MatchInfo,

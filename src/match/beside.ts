@@ -25,14 +25,14 @@ export type ErrorReport = z.infer<typeof errorReport>;
 /** The colour schemes of the board that a person may choose. */
 export const COLOURS = ['standard', 'red-green', 'red', 'blue-yellow', 'contrast'] as const;
 
-/** A person's settings, for all servers. Hours are hours of the day in `zone` (an IANA name). */
+/** A person's settings, for all servers. `zone` is an IANA name. */
 export const prefs = z
   .object({
     /** Whether a post notifies them when they must decide. */
     pings: z.enum(['turns', 'none']).default('turns'),
     /** Hours to wait before a reminder; null for no reminders. */
     remindAfter: z.number().positive().max(168).nullable().default(null),
-    /** The first quiet hour, and the first that is quiet no longer; null for none. */
+    /** The first quiet hour of the day in `zone`, and the first that is quiet no longer; null for none. */
     quiet: z
       .object({ from: z.number().int().min(0).max(23), to: z.number().int().min(0).max(23) })
       .nullable()

@@ -55,13 +55,13 @@ export const change = z.discriminatedUnion('kind', [
       ...waiting.shape,
     })
     .readonly(),
-  /** A bot took a seat, a person took it back, or people left it. `wish`: a person asked for it, so it was no time-out. */
+  /** A bot took a seat, a person took it back, or people left it. `wish`: the person let the bot play; it was no time-out. */
   z
     .object({ kind: z.literal('seat'), seat: whole, holder, wish: z.exactOptional(z.literal(true)), ...waiting.shape })
     .readonly(),
   /** Somebody asks the others to agree. */
   z.object({ kind: z.literal('proposed'), proposal }).readonly(),
-  /** A proposal was agreed to, declined or withdrawn, or lapsed because play went on. */
+  /** A proposal was agreed to, declined or withdrawn, or lapsed because play went on or its maker left. */
   z
     .object({
       kind: z.literal('settled'),

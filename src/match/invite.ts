@@ -130,8 +130,8 @@ const placesOf = (info: MatchInfo, seats: readonly SeatInfo[]): number =>
   seats.reduce((sum, seat) => sum + roomOf(info, seat), 0);
 
 /**
- * Begin if every place is taken, or if all who were invited have answered; else null. People may still leave an invitation
- * to a game that this program no longer has.
+ * Begin if every place is taken, or if all who were invited have answered and every seat has somebody; else null. Also
+ * null if this program no longer has the game or scenario, so that people can still leave such an invitation.
  */
 function beginIfFull(deps: Deps, row: MatchRow): Begun | null {
   const scenario = scenarioOf(deps, row.info);
@@ -180,7 +180,10 @@ export async function join(
   return withPlayers(context, row, players);
 }
 
-/** If several people may share a seat: the only seat that nobody has asked for. Empty if there are more, or lots to draw. */
+/**
+ * If several people may share a seat: the only seat that nobody has asked for. Empty if there is no such seat or more
+ * than one, or if somebody's seat is still to be drawn.
+ */
 function onlyEmptySeat({ seats }: ScenarioInfo, { lead, players }: MatchInfo): readonly Seat[] {
   if (lead === 'alone') return [];
   const joined = players.filter(({ state }) => state === 'joined');

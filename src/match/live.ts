@@ -116,8 +116,8 @@ export class LiveMatches {
   }
 
   /**
-   * The match after `answers` answers. If it was then under other rules, and today's rules do not lead to the stored
-   * positions, this is the match at the last checkpoint before instead.
+   * The match after `answers` answers. If it was then under other rules, and today's rules do not lead to the next
+   * checkpoint, this is the match at the last checkpoint before instead.
    */
   async at(row: MatchRow, answers: number): Promise<Loaded> {
     const { info } = row;
@@ -125,15 +125,15 @@ export class LiveMatches {
       return { ok: false, refusal: { code: 'wrong-status', status: info.status, needs: ['playing', 'over'] } };
     }
     const game = this.deps.games.get(info.game);
-    if (game === undefined) return this.setAside(row, 'game', 0);
+    if (game === undefined) return this.whyNotLoaded(row, 'game', 0);
     if (info.rules > game.rulesVersion) return { ok: false, refusal: { code: 'newer-rules' } };
     const why = answers < info.answers ? 'past' : game.rulesVersion === info.rules ? 'fault' : 'rules';
     const from = await this.from(game, row, answers).catch(damageOnly);
-    if (from instanceof DamagedMatch) return this.setAside(row, why, game.rulesVersion, from);
+    if (from instanceof DamagedMatch) return this.whyNotLoaded(row, why, game.rulesVersion, from);
     try {
       return { ok: true, live: loadLive(game, row, from) };
     } catch (error) {
-      return this.setAside(row, why, game.rulesVersion, error);
+      return this.whyNotLoaded(row, why, game.rulesVersion, error);
     }
   }
 
@@ -187,10 +187,10 @@ export class LiveMatches {
   }
 
   /**
-   * The refusal of a match that cannot be loaded: it is set aside, and the failure is reported once. If only a past
-   * position cannot be loaded, that position is not shown, and the match goes on.
+   * The refusal for a match that cannot be loaded. A running match is to be set aside, which `Actions` stores, and the
+   * failure is reported once. If only a past position cannot be loaded, or if the match is over, it is just not shown.
    */
-  private async setAside(
+  private async whyNotLoaded(
     row: MatchRow,
     why: 'game' | 'rules' | 'fault' | 'past',
     rules: number,

@@ -18,11 +18,11 @@ import { sightOfStopped } from './stopped.ts';
 import { ruleFailed, stuckRefusal } from './stuck.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
-/** What people may see of a match. All of it goes through the game's own view for one viewer. */
+/** What people may see of a match. */
 
 const noPosition = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing', 'over'] });
 
-/** The seat a person looks from: the one asked for, if this person may; else their own. */
+/** The seat a person looks from: the one asked for, or by default their own. Refused if they may not look from it. */
 function viewerOf(info: MatchInfo, user: string | null, wanted: Seat | undefined): Result<Viewer> {
   if (wanted === undefined) return { ok: true, value: viewerFor(info, user) };
   const mine = seatsOf(info, user);
@@ -195,7 +195,10 @@ export async function proposal(context: Context, row: MatchRow, user: string | n
   return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(info, steps, readable) } };
 }
 
-/** What single seats were told in these steps and cannot forget. For steps after answer `readable`, only that it happened. */
+/**
+ * The steps that told one seat something alone, which it cannot forget, with what everybody was told of them. Of steps
+ * after answer `readable`, only that there were some.
+ */
 const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[], readable: number): ProposalLook['seen'] =>
   seats.flatMap((_, seat) =>
     steps.flatMap(({ answer, told }) => {

@@ -153,8 +153,8 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
 }
 
 /**
- * An answer makes a proposal to take back or to draw lapse. A proposal to give the match up lapses only if a person other
- * than its maker answers.
+ * An answer makes a proposal to take back or to draw lapse. A proposal to give the match up lapses only if a person
+ * answers for a seat that its maker does not share.
  */
 function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
   const { proposal } = info;

@@ -54,7 +54,7 @@ export type Refused =
   | { readonly code: 'no-such-answer'; readonly answer: number; readonly answers: number }
   /** It is set aside: this program cannot continue from its position. */
   | { readonly code: 'set-aside'; readonly aside: Aside }
-  /** It is over, and today's rules cannot show its positions. */
+  /** Today's rules cannot show a past position, or any position of a match that is over. */
   | { readonly code: 'unshown' }
   /** A stored part of the match that is needed for this is damaged; the match can be played on. */
   | { readonly code: 'unreadable' }

@@ -53,7 +53,7 @@ export type Holder = z.infer<typeof holder>;
 
 export const PLAYER_STATES = ['invited', 'joined', 'declined', 'left'] as const;
 
-/** Somebody taking part in a match. `wishes` are the seats asked for; if empty, any one seat, drawn at the start. */
+/** Somebody on a match's invitation. `wishes` are the seats asked for; if empty, any one seat, drawn at the start. */
 export const player = z
   .object({ user: z.string(), state: z.enum(PLAYER_STATES), wishes: z.array(seat).readonly() })
   .readonly();
@@ -114,7 +114,7 @@ export type Stopper = Extract<Ending, { kind: 'stopped' }>['by'];
 /**
  * Why an unfinished match is set aside. `rules`: today's rules cannot continue from its position; `game`: this program
  * does not have its game; `fault`: what is stored does not lead to a position; `stuck`: a rule fails in the open
- * question, or in every answer to it. For the last two, the report has details.
+ * question, or in every answer to it. Except for `game`, the report has details.
  */
 export const aside = z
   .object({

@@ -8,7 +8,7 @@ import type { Checkpoint, ToldStep } from './steps.ts';
 interface Given {
   readonly version: number;
   readonly at: number;
-  /** Null for a bot. */
+  /** Null for a bot and for the set-up. */
   readonly user: string | null;
 }
 

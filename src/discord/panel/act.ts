@@ -63,7 +63,7 @@ async function staleNote(context: ComponentContext, id: PanelId, info: MatchInfo
 }
 
 /**
- * Redraws the panel for the match as it is now. `since`, given after an answer: the answer before which the action began
+ * Redraws the panel for the match as it is now. `since`, given after an answer: the number of answers before the action
  * that the pressed panel was about.
  */
 async function showPanel(

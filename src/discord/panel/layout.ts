@@ -141,7 +141,7 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
   groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
 /**
- * The button of the suggestion; empty if something else has been chosen, or if the last row offers it. A single choice
+ * The button of the suggestion; empty if anything has been chosen, or if the last row offers it. A single choice
  * needs no Confirm, because its odds and risks are shown above the button. A final set must be confirmed, because its odds
  * and risks are only known once it has been chosen.
  */

@@ -54,7 +54,7 @@ export interface PanelState {
 const HAPPENED_LIMIT = 900;
 const SUGGESTED_LIMIT = 500;
 
-/** The panel of one person, drawn from the stored match alone. */
+/** The panel of one person for the match as `seen`, with what hints and the search suggest. */
 export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
   const look = withHint(deps, seen);
   const { decision, info } = look;
