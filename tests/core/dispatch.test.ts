@@ -597,7 +597,7 @@ describe('wordings and dice', () => {
     const once: Clause = { ...fires(1), thrown: { dice: 4, hits: 1, chance: 1 / 3 } };
     expect(words(tell([opens, falls, attacks, once, once]))).not.toContain('eight dice');
   });
-  test('a side that does one thing in more places than a headline has room for', () => {
+  test('if a side does one thing in more places than a headline has room for, the headline counts them', () => {
     const spots = ['Philadelphia', 'Portsmouth', 'Hillsboro', 'Savannah'].map(name => spot(name, 'on'));
     const told = words(tell([{ weight: 'deed', who: [BRITISH], did: ['marches', 'march'], where: spots }]));
     expect(told).toBe(

@@ -178,7 +178,7 @@ describe('answers', () => {
     other.answer(seat, other.version, [...ids].reverse());
     expect(all(one)).toEqual(all(other));
   });
-  test('that break the rules leave the match unchanged, including its luck', () => {
+  test('during which the game’s code fails leave the match unchanged, including its luck', () => {
     let broken = true;
     const narrate: typeof toy.narrate = (event, viewer) => {
       if (event.what === 'pledged' && broken) throw new TypeError('no words');
@@ -234,7 +234,7 @@ describe('secret answers', () => {
     expect(match.given(2)).toBeNull();
     expect(all(replayed(match.record(), luckOf(1)))).toEqual(all(match));
   });
-  test('cannot be taken back, and the last one is final', () => {
+  test('are final only if they are the last', () => {
     const match = begin();
     const finals = (): boolean[] => match.decisions().map(({ choices }) => choices.some(({ final }) => final === true));
     expect(finals()).toEqual([false, false, false]);
@@ -242,7 +242,7 @@ describe('secret answers', () => {
     take(match, /Pledge/);
     expect(finals()).toEqual([true]);
   });
-  test('cannot be undone, but may be given again', () => {
+  test('cannot be undone', () => {
     const match = begin();
     take(match, /Pledge/);
     expect(match.undo(0)).toMatchObject({ ok: false, refusal: { code: 'illegal' } });

@@ -35,7 +35,7 @@ export function atBoard() {
       await person.select('Pass', { on: panel.id });
       await person.click('Confirm', { on: panel.id });
     },
-    /** Time goes on until the next try is due. */
+    /** Time goes on, by default for so long that every next try is due. */
     async later(seconds = 3700): Promise<void> {
       clock.ahead += seconds * 1000;
       await table.drained();

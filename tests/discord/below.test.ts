@@ -103,7 +103,7 @@ it('of three presses at once one answers, and one panel is left, below the post'
   await table.sandbox.assertClean();
 });
 
-it('a panel that is sent after two seconds is edited and replaced like any other', async () => {
+it('a panel that is sent more than two seconds after the press goes below the post and is closed like any other', async () => {
   const slow = { ms: 0 };
   const { panel } = await begin({
     wrap: service => ({

@@ -62,7 +62,7 @@ async function botsTurn(w: World): Promise<Awaited<ReturnType<typeof soloMatch>>
   }
 }
 
-test('a question about a match that was called off is withdrawn', async () => {
+test('a question about a match that has ended is withdrawn', async () => {
   const w = world();
   const match = await botsTurn(w);
   const pool = sit(w);
@@ -94,7 +94,7 @@ test.each(['took the seat back', 'ended the match'])(
   },
 );
 
-test('bots that think for a long time do not delay other matches, however many there are', async () => {
+test('at most 16 questions are thought about at once, and as soon as one is answered, one of another match is asked', async () => {
   const w = world();
   const matches = new Set<string>();
   for (let n = 0; n < 18; n++) matches.add(await botsTurn(w));

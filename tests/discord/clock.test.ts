@@ -44,7 +44,7 @@ describe('slow work', () => {
     await table.sandbox.assertClean();
   });
 
-  it('in a panel does not change the panel until it is redrawn', async () => {
+  it('in a panel ends in the same panel, redrawn', async () => {
     const panel = panelOf(table.ann);
     how.delay = 1200;
     await table.ann.select('Pass', { on: panel.id });
@@ -77,7 +77,7 @@ describe('slow work', () => {
 });
 
 describe('a press that is delivered twice', () => {
-  it('is not answered as too late if it takes several answers back', async () => {
+  it('is not answered as too late if it restarts an Action', async () => {
     const panel = panelOf(table.ann);
     const attack = panel.selects[0]?.options.find(({ label }) => label.includes('Attack in Concord'))?.value ?? '';
     await table.ann.select(attack, { on: panel.id });
@@ -126,8 +126,8 @@ describe('very many presses at once', () => {
     await crowded.sandbox.assertClean();
     await crowded.close();
   });
+});
 
-  it('leave the panel usable afterwards', async () => {
-    expect((await openPanel(table.ann)).text).toContain('Choose an Action');
-  });
+it('after all of this a panel can be opened as before', async () => {
+  expect((await openPanel(table.ann)).text).toContain('Choose an Action');
 });

@@ -184,7 +184,7 @@ it('if a match moves to another channel while its thread is made, everything is 
   }
 });
 
-it('a match does not leave a channel that works, even if the button is pressed again', async () => {
+it('a match does not leave a channel that works, even if an older panel’s button is pressed', async () => {
   close();
   const { sandbox, ann } = at.table;
   const { panel } = await turnElsewhere();

@@ -50,7 +50,7 @@ describe('in the middle of an action', () => {
     await table.sandbox.assertClean();
   });
 
-  it('and if its player then undoes the answer and gives another, the board of that is not the second after one answer', async () => {
+  it('and if its player then undoes the answer and gives another, only the board of the new answer shows one answer', async () => {
     const { ann, service } = table;
     const { version } = await infoOf(table, match);
     expect(await service.undo({ id: 'undo', user: ann.id }, match, version)).toMatchObject({ ok: true });

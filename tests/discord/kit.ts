@@ -37,7 +37,7 @@ export interface Table {
   readonly logged: readonly string[];
   /** Resolves when everything stored has been announced. */
   readonly drained: () => Promise<void>;
-  /** The process dies at once and another starts on the same database. */
+  /** The bot is stopped, and another is started on the same database. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -46,8 +46,9 @@ export interface TableOptions {
   readonly seed?: number;
   readonly games?: Deps['games'];
   readonly commands?: readonly Command[];
-  /** Replaces the studio in tests that need no pictures. */
+  /** Whether pictures are drawn; by default the text board goes out instead. */
   readonly pictures?: boolean;
+  /** Takes the place of the studio, whatever `pictures` says. */
   readonly studio?: Studio;
   readonly pool?: Pool;
   /** In milliseconds, changed by the test: `ahead` is how much time has passed, `wrong` the error of the bot's clock. */
@@ -82,7 +83,7 @@ class NoStudio extends Studio {
   }
 }
 
-/** A studio that records what it was asked to draw, and returns the smallest possible picture. */
+/** A studio that shows the test what it was asked to draw, and returns the smallest possible picture. */
 export class PaperStudio extends NoStudio {
   private readonly seen: (scene: Scene) => void;
 
@@ -187,7 +188,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
 const withButton = (person: Person, label: string): SeenMessage | undefined =>
   person.messages().findLast(({ buttons }) => buttons.some(button => button.label === label));
 
-/** The newest message with such a button, wherever the person is. */
+/** The newest message with such a button, in the channel or thread where the person is. */
 export function newest(person: Person, label: string): SeenMessage {
   const found = withButton(person, label);
   if (found === undefined) throw new Error(`${person.name} sees no button ${label}`);

@@ -105,7 +105,7 @@ describe('a learner', () => {
     expect(message(ben).buttons.some(({ label }) => label.includes('Menotomy'))).toBe(true);
   });
 
-  test('is at the same step after a restart, and can go back, skip and begin again', async () => {
+  test('can skip a step, is at the next one even after a restart, and can go back', async () => {
     const { ben } = table;
     await ben.click('Skip Step', { on: message(ben).id });
     await ben.click('Go On', { on: message(ben).id });
@@ -131,7 +131,7 @@ describe('a learner', () => {
     expect(await table.store.lesson(ben.id, 'concord')).toBeNull();
   });
 
-  test('chooses from all lessons if none is named, and is told if a lesson does not exist', async () => {
+  test('is offered all lessons if none is named', async () => {
     const { cleo } = table;
     await cleo.slash('learn');
     expect(message(cleo).buttons.map(({ label }) => label)).toEqual([

@@ -4,7 +4,7 @@ import { toy } from '../kit/toy.ts';
 import { openPanel } from './hands.ts';
 import { sitDown } from './kit.ts';
 
-/** Three Fords with a board in words that fills five pages. Only one side knows half of it. */
+/** Three Fords with a board in words that fills several pages. Half of its lines are different for each viewer. */
 const wordy = defineGame({
   ...toy,
   text: view =>

@@ -32,7 +32,7 @@ const unable = (): Games =>
     ),
   );
 
-/** Rules that refuse every earlier answer. */
+/** Rules that draw once more in the set-up, so that no earlier match can be replayed by them. */
 const stricter = (): Games =>
   changed(any =>
     any.open(game => {

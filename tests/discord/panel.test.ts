@@ -63,7 +63,7 @@ const SHAPES: readonly Shape[] = (['one', 'some'] as const).flatMap(kind =>
   ),
 );
 
-/** Every press that a panel offers on any page. */
+/** The rows of the panel on each of its pages. */
 function allRows(decision: Decision, chosen: readonly number[]): readonly (readonly Row[])[] {
   const groups = groupsOf(decision, fold(decision), new Set(chosen));
   const final = decision.choices.some(choice => choice.final);
@@ -180,7 +180,7 @@ describe('a panel of any decision', () => {
     expect(places(true)).toEqual([true, false]);
   });
 
-  it('offers none once: by Confirm if there is one', () => {
+  it('offers None only once, in Confirm if there is one', () => {
     const choices: Choice[] = ['A', 'B'].map((label, i) => ({
       id: label,
       key: label,
@@ -209,7 +209,7 @@ describe('a panel of any decision', () => {
     expect(menusFor(2, LONG)).toBe(1);
   });
 
-  it('has one line with a number for interchangeable pieces, and buttons for All and None', () => {
+  it('has a line for each number of interchangeable pieces, and buttons for All and None', () => {
     const choices = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'].map(
       (label, i): Choice => ({ id: String(i), key: String(i), label, ...(i < 3 ? { alike: 7 } : {}) }),
     );
@@ -286,7 +286,7 @@ describe('a panel of any decision', () => {
     ]);
   });
 
-  it('has the choice that ends an action in place of Confirm, and says so if none will be confirmed', () => {
+  it('has the choice that ends an action in place of Confirm, unless its odds must be shown first', () => {
     const choices: Choice[] = [
       { id: '1', key: '1', label: 'Lincoln', place: 'lincoln' },
       { id: '99', key: '99', label: 'That is all', final: true },
@@ -340,7 +340,7 @@ describe('a panel of any decision', () => {
     expect(confirm([0])).toEqual([['Confirm (1)', ButtonStyle.Success]]);
   });
 
-  it('has a disabled Confirm while something must still be chosen', () => {
+  it('has no green Confirm while something must still be chosen', () => {
     const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, final: true }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const green = (chosen: number[]) =>
@@ -452,7 +452,7 @@ describe('long lists in the channel', () => {
   };
   const shape = { alike: 1, final: false, long: false, places: false };
 
-  it('of 60 for one choice have three selects, and need one press', async () => {
+  it('of 60 for one choice have several selects, and need one press', async () => {
     asked.decision = plain({ ...shape, kind: 'one', count: 60 });
     const panel = await openPanel(table.ann);
     expect(panel.selects.length).toBeGreaterThan(1);
@@ -499,7 +499,7 @@ describe('long lists in the channel', () => {
   });
 });
 
-test('a picture that a panel shows already is neither drawn nor sent again', async () => {
+test('a picture that a panel shows already is not sent again', async () => {
   const drawn: string[] = [];
   const table = await sitDown({
     seed: 1796,
@@ -585,7 +585,7 @@ describe('a suggested set', () => {
     expect(lines).toHaveLength(count);
     expect(JSON.stringify(rowsFor(decision, [3]))).not.toContain('Suggested');
   });
-  test('a question that offers nothing is answered with none', () => {
+  test('a question without choices offers None', () => {
     const nothing = { ...question(4), choices: [], min: 0, max: 0 };
     const rows = rowsFor(nothing);
     expect(JSON.stringify(rows)).toContain('None');

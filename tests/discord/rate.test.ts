@@ -18,7 +18,7 @@ it('allows three hundred people to press within the same second', () => {
   expect(Array.from({ length: 300 }, (_, n) => limiter.allows(`person${n}`))).not.toContain(false);
 });
 
-it('forgets the people seen longest ago, but nobody who is being slowed down', () => {
+it('still slows a person down after four thousand others have pressed', () => {
   const limiter = new Limiter(() => 1);
   for (let n = 0; n < PERSON_BOUNDS.burst; n++) limiter.allows('ann');
   for (let n = 0; n < 4000; n++) limiter.allows(`person${n}`);

@@ -18,7 +18,7 @@ afterAll(() => table.close());
 const last = (person: Person): string => person.ephemerals().at(-1)?.text ?? '';
 
 describe('before the match', () => {
-  it('tells only the host where the invitation is', () => {
+  it('tells the host where the invitation is', () => {
     expect(table.ann.ephemerals().some(({ text }) => text.includes('Your invitation is in the channel'))).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('in the match', () => {
     expect((await table.service.info(match))?.answers).toBe(0);
   });
 
-  it('asks for Confirm only before what cannot be undone', async () => {
+  it('asks for Confirm before what cannot be undone', async () => {
     const panel = panelOf(table.ann);
     const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
     expect(pass?.description).toContain('final');

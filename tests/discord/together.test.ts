@@ -5,7 +5,7 @@ import { newest, sitDown, type Table } from './kit.ts';
 let table: Table;
 afterAll(() => table.close());
 
-test('for two teams with captains, the card names the sides, a side shares what it sees, and only captains are pinged', async () => {
+test('for two teams with captains, the card says how many may join, only captains are asked and pinged, and the others are told who decides', async () => {
   table = await sitDown({ seed: 1776 });
   const { sandbox, store, ann, ben, cleo } = table;
   const dora = sandbox.person('Dora');

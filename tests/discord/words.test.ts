@@ -47,7 +47,7 @@ describe('names', () => {
 describe('in the channel', () => {
   let table: Table;
   afterAll(() => table.close());
-  it('hostile names do not break threads, cards or panels', async () => {
+  it('hostile names do not break the names of threads, and mention nobody', async () => {
     table = await sitDown({ seed: 1796 });
     const { sandbox, service, store } = table;
     const names = HOSTILE.map(([, name]) => name);

@@ -219,7 +219,7 @@ test('only a person with a seat can resign, at any time, and loses', async () =>
   expect(codeOf(await w.service.resign(w.click('ben'), match))).toBe('wrong-status');
 });
 
-test('the board of a match that was stopped says who won and how, and shows nobody as acting; earlier boards stay', async () => {
+test('the board of a match that was resigned or drawn says who won and how, and shows nobody as acting', async () => {
   const w = world();
   const given = await twoPlayers(w);
   done(await w.service.resign(w.click('ann'), given));

@@ -11,12 +11,12 @@ import type { Click } from '../../src/match/types.ts';
 import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
 /**
- * Sends forged, stale, repeated and reordered answers to running matches of every game and scenario, with a correct
+ * Sends forged, stale and repeated answers to running matches of every game, in scenarios drawn by lot, with a correct
  * one now and then. This file works out by itself which ones are correct, from the questions alone.
  */
 
 export interface ForgeReport {
-  readonly thrown: number;
+  readonly sent: number;
   /** How many answers of each kind were sent. */
   readonly kinds: Readonly<Record<string, number>>;
   /** How many were sent to matches of each game. */
@@ -47,7 +47,7 @@ const ODD = [
   '9'.repeat(300),
 ];
 
-interface Thrown {
+interface Sent {
   readonly kind: string;
   readonly click: Click;
   readonly given: SeatAnswer;
@@ -59,11 +59,11 @@ interface Table {
   readonly game: string;
   readonly rng: Random;
   /** What was accepted, and its result. */
-  readonly past: { readonly thrown: Thrown; readonly told: Done }[];
+  readonly past: { readonly sent: Sent; readonly told: Done }[];
 }
 
 /** The chance that a new match is begun before an answer. */
-const LEAVES = 0.004;
+const NEW_MATCH_SHARE = 0.004;
 
 const oneOf = <T>(rng: Random, list: readonly T[]): T => list[below(rng, list.length)];
 
@@ -101,7 +101,7 @@ async function sitDown(w: World, rng: Random, turn: number): Promise<Table> {
 }
 
 /** Whether the question accepts this answer now. */
-function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked): boolean {
+function isRight({ click, given }: Sent, { decision, version, askedAt }: Asked): boolean {
   const { seat, choices, min, max } = decision;
   const listed = new Set(choices.map(choice => choice.id));
   return (
@@ -117,7 +117,7 @@ function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked
   );
 }
 
-function forged({ w, rng }: Table, version: number, decision: Decision): Thrown {
+function forged({ w, rng }: Table, version: number, decision: Decision): Sent {
   const right = { seat: decision.seat, version, choose: anyChoice(decision, rng) };
   const user = holderOf(decision.seat);
   const listed = decision.choices.map(choice => choice.id);
@@ -138,8 +138,8 @@ function forged({ w, rng }: Table, version: number, decision: Decision): Thrown 
 }
 
 /** An answer from the past: the same click, the same click with another answer, or a new click for an old question. */
-function repeated({ w, rng, past }: Table, version: number): Thrown {
-  const old = oneOf(rng, past).thrown;
+function repeated({ w, rng, past }: Table, version: number): Sent {
+  const old = oneOf(rng, past).sent;
   return oneOf(rng, [
     { ...old, kind: 'delivered again' },
     { kind: 'delivered again, changed', click: old.click, given: { ...old.given, version, choose: ['0'] } },
@@ -158,9 +158,9 @@ export async function forge(answers: number, seed: number, store?: Store): Promi
   const games: Record<string, number> = {};
   let turn = 0;
   let table = await sitDown(w, rng, turn++);
-  for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
+  for (let sent = 0; sent < answers && faults.length < 10; sent++) {
     const info = await w.service.info(table.match);
-    if (info?.status !== 'playing' || rng() < LEAVES) {
+    if (info?.status !== 'playing' || rng() < NEW_MATCH_SHARE) {
       // One person may only have a limited number open at once.
       await w.service.stop(w.click(holderOf(0)), table.match, 'operator');
       table = await sitDown(w, rng, turn++);
@@ -175,7 +175,7 @@ export async function forge(answers: number, seed: number, store?: Store): Promi
     const result = await w.service.answer(one.click, table.match, one.given);
     const after = await w.store.match(table.match);
     const changed = before?.revision !== after?.revision;
-    const told = table.past.find(each => each.thrown.click.id === one.click.id)?.told;
+    const told = table.past.find(each => each.sent.click.id === one.click.id)?.told;
     const right = told === undefined && asked.some(each => isRight(one, each));
     codes[codeOf(result)] = (codes[codeOf(result)] ?? 0) + 1;
     if (changed !== right)
@@ -185,13 +185,13 @@ export async function forge(answers: number, seed: number, store?: Store): Promi
     if (!told && result.ok !== right) faults.push(`${one.kind}: said to be ${codeOf(result)}`);
     if (right && result.ok) {
       accepted++;
-      table.past.push({ thrown: one, told: result.value });
+      table.past.push({ sent: one, told: result.value });
     }
   }
-  return { thrown: answers, kinds, games, accepted, codes, faults };
+  return { sent: answers, kinds, games, accepted, codes, faults };
 }
 
-function choose(table: Table, version: number, decision: Decision): Thrown {
+function choose(table: Table, version: number, decision: Decision): Sent {
   const { w, rng, past } = table;
   const roll = rng();
   if (roll < 0.05 || past.length === 0) {

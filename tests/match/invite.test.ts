@@ -281,7 +281,7 @@ test('a person who joins last is told if this program can no longer play the inv
   expect(await w.service.info(match)).toMatchObject({ status: 'playing', scenario: 'british-retreat' });
 });
 
-test('every action on a match that does not exist is refused', async () => {
+test('a match that does not exist can be neither joined nor looked at', async () => {
   const w = world();
   const none = matchId.parse('mnone');
   expect(codeOf(await w.service.join(w.click('ann'), none))).toBe('no-such-match');

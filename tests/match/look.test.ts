@@ -61,7 +61,7 @@ test('nobody else is told what a side is asked in the middle of its action', asy
   expect(midAction).toBeGreaterThan(10);
 });
 
-test('only its own side reads the words of a secret question; others read its title', async () => {
+test('only its own seat reads the words of a secret question; others read its title', async () => {
   const steps = {
     ...toy.steps,
     pledge: {

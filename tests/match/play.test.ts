@@ -143,7 +143,7 @@ test('answers by spectators, by the other side, for a seat that does not exist, 
   expect(await w.service.info(match)).toMatchObject({ answers: 0, version: 0 });
 });
 
-test('a match is the same in memory and from its record', async () => {
+test('a match is the same whether it is kept in memory or loaded from the store each time', async () => {
   const held = world();
   const bare = world({ matchesInMemory: 0 });
   const [a, b] = [await twoPlayers(held), await twoPlayers(bare)];
@@ -290,7 +290,7 @@ test.each(['throws', 'leaves the position unsound'] as const)(
   },
 );
 
-test('bots are told what to answer, and see only their seat’s view', async () => {
+test('bots are given the questions of their seats, with only their seat’s view', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   const [task] = await w.service.botTasks(10);

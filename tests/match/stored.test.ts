@@ -25,7 +25,7 @@ async function opened(games: World['deps']['games'] = GAMES): Promise<Stored> {
 
 const USERS = ['ann', 'ben', null];
 
-/** Look at a match in every way, at every position of it. Returns what was refused. */
+/** Look at a match in every way, and at every third position of it. Returns what was refused. */
 async function looks(w: World, { id, answers }: MatchInfo): Promise<string[]> {
   const { service } = w;
   const codes: string[] = [];
@@ -43,7 +43,7 @@ async function looks(w: World, { id, answers }: MatchInfo): Promise<string[]> {
   return codes;
 }
 
-test('every match in the old database looks the same as before, from every seat', async () => {
+test('every match in the old database can be looked at from every seat, and nothing about it is changed or announced', async () => {
   const { w, matches } = await opened();
   for (const before of matches) {
     expect(await looks(w, before)).toEqual([]);
@@ -102,7 +102,7 @@ test('if the rules have changed too, matches that fit them continue and say so',
   }
 });
 
-test('a match that replays differently is paused, and is reported once', async () => {
+test('a match whose stored answers cannot be replayed is paused, and is reported once', async () => {
   const path = openStored('before-checkpoints', folder());
   const file = new Database(path);
   const broken = file.prepare("select id from matches where status = 'playing' and answers > 20 limit 1").pluck().get();

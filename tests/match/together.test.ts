@@ -4,7 +4,7 @@ import { GAMES } from '../../src/games/index.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { CONCORD, codeOf, done, drain, kinds, play, playOut, seen, type World, world } from './kit.ts';
 
-/** From Boston to Concord with room for two people on each side. */
+/** The game with room for two people in each seat. */
 function shared(game: AnyGame): AnyGame {
   const scenarios = game.scenarios.map(scenario => ({
     ...scenario,

@@ -93,7 +93,7 @@ describe('in a match of two', () => {
     expect(privately(await table.cleo.slash('undo')).text).toContain('no seat');
   });
 
-  test('an agreed request is carried out, and a press on its old button shows the current state', async () => {
+  test('an agreed request is carried out, and a later press on its buttons is told that it is settled', async () => {
     const { answers: before } = await infoOf(table, match);
     const laid = privately(await table.ann.slash('undo'));
     await table.ann.click('Agree', { on: laid.id });
@@ -103,7 +103,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.click('Decline', { on: laid.id })).text).toContain('settled already');
   });
 
-  test('/undo with `to` asks for exactly those answers, and refuses a number after the last', async () => {
+  test('/undo with `to` shows exactly those answers, refuses a number after the last, and asks nobody once the match has moved on', async () => {
     await answers(table, match, 6);
     const { since } = await infoOf(table, match);
     expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none has that number');

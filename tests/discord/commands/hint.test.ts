@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => table.close());
 
-test('/hint holds the question open while a real player thinks for two seconds', async () => {
+test('/hint gives the advice of a real search, with a button that follows it', async () => {
   await table.ann.slash('solo', { side: 'patriot', level: 'recruit' });
   await table.drained();
   // It makes no difference which rider goes first, and it is clear that he rides, but not how far.

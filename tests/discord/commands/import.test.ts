@@ -40,7 +40,7 @@ const changed = (
 };
 
 describe('/import', () => {
-  test('stores a finished match with the same log and the same end, without the names of its players', async () => {
+  test('stores a finished match with the same log and the same end, without the ids of its players', async () => {
     const { cleo, service, store } = table;
     expect(await bring(cleo, file)).toContain('is here');
     const [info] = await store.matches({ user: cleo.id, limit: 1 });
@@ -54,7 +54,7 @@ describe('/import', () => {
     expect(verified.ok && verified.value.opened?.verified.ok).toBe(true);
   });
 
-  test('gives a match that can be looked at, replayed, and played on from any step', async () => {
+  test('gives a match that can be looked at, replayed, and played on from one of its positions', async () => {
     const { cleo, store } = table;
     const [info] = await store.matches({ user: cleo.id, limit: 1 });
     await cleo.slash('board', { match: info.id });
@@ -79,7 +79,7 @@ describe('/import', () => {
   test.each([
     ['no JSON', new TextEncoder().encode('Hello'), 'not JSON'],
     ['another document', new TextEncoder().encode('{"format":"else"}'), 'not a file of a finished match'],
-  ])('refuses %s, and says what is right', async (_, bytes, words) => {
+  ])('refuses %s, and says why', async (_, bytes, words) => {
     expect(await bring(table.cleo, bytes)).toContain(words);
   });
 

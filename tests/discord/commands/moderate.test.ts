@@ -21,7 +21,7 @@ const inChannel = (): void => {
   for (const person of [table.ann, table.ben, table.cleo]) person.enter('wargames');
 };
 
-test('does nothing for people who do not manage the server', async () => {
+test('is not offered to people who do not manage the server', async () => {
   const match = await twoPlayers(table);
   await expect(table.cleo.slash('moderate stop', { match })).rejects.toThrow(/there is no command/);
   expect(await statusOf(match)).toBe('playing');

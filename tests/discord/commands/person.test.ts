@@ -97,7 +97,7 @@ describe('/prefs', () => {
   });
 });
 
-test('nobody is pinged in quiet hours or with pings off', async () => {
+test('an invitation does not ping people in their quiet hours', async () => {
   const hour = new Date(Date.now() + clock.ahead).getUTCHours();
   await table.ben.slash('prefs', { quiet: `${hour}-${(hour + 2) % 24}` });
   await table.ann.slash('play', { opponent: 'Ben' });

@@ -99,7 +99,7 @@ describe('against the bot', () => {
     expect(privately(await table.ann.slash('hint')).text).toContain('moved on');
   });
 
-  test('/hint and /why are for those who play', async () => {
+  test('/hint is only for those who play', async () => {
     expect(privately(await table.cleo.slash('hint', { match })).text).toContain('You have no seat');
     expect(privately(await table.ben.slash('hint', { match })).text).toContain('You have no seat');
   });

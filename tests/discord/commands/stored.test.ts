@@ -6,7 +6,7 @@ import { folder } from '../../store/kit.ts';
 import { PaperStudio, sitDown, type Table } from '../kit.ts';
 import { infoOf } from './moves.ts';
 
-/** Every command on every match of a database that an earlier version wrote, as people type it. */
+/** Every command about a match, as people type it, on every match of a database that an earlier version wrote. */
 
 let table: Table;
 let path: string;
@@ -61,7 +61,7 @@ describe('all matches of a database that an earlier version wrote', () => {
     for (const info of await table.store.matches({ status: ['playing', 'over'], limit: 100 })) byId.set(info.id, info);
   });
 
-  test('are looked at by every command', async () => {
+  test('can be looked at with every command that shows a match', async () => {
     expect(byId.size).toBe(16);
     for (const match of byId.keys()) {
       for (const [name, options, expected] of LOOKS) {
@@ -72,7 +72,7 @@ describe('all matches of a database that an earlier version wrote', () => {
     }
   });
 
-  test('are played on, taken back, ended and played again by every command', async () => {
+  test('get an answer from every command that plays on, takes back, ends or plays again', async () => {
     for (const [match, { status }] of byId) {
       const commands =
         status === 'over' ? ['why', 'rematch'] : ['turn', 'hint', 'why', 'nudge', 'undo', 'draw', 'resign'];
