@@ -66,7 +66,7 @@ const telling = <E>(rng: Random, events: E[]): Umpire<E> => ({
   tell: (event, to) => void (to === undefined && events.push(event)),
 });
 
-/** A film shows at most this many hand-overs. */
+/** The films made here show at most this many hand-overs. */
 const FRAMES = 90;
 /** How wide films are, in pixels: `BENCH_FILMS=550,1100`. */
 const FILM_WIDTHS = (process.env.BENCH_FILMS ?? '550')

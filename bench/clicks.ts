@@ -17,7 +17,7 @@ export interface Clicks {
   readonly answers: number[];
   /** Milliseconds from a press to the picture that follows, in the panel or, at a hand-over, on the new board. */
   readonly pictures: number[];
-  /** Presses that were refused, or for which no answer or board came in time. */
+  /** How many presses failed in Discord, and how many answers and boards did not come in time. */
   missed: number;
 }
 

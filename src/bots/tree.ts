@@ -114,7 +114,7 @@ export function edgesOf<S, F>(
   return found;
 }
 
-/** The least spread of results that is reckoned with, even if all so far are the same. */
+/** The least spread of results that is assumed, even if all so far are the same. */
 const LEAST_SPREAD = 1e-6;
 /** Beyond this many points, the rule of thumb only says that an answer is worse, not how much. */
 const FAR_WORSE = -4;

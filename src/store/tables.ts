@@ -193,8 +193,8 @@ export function makeTables({
       at: whole().notNull(),
       change: json().notNull(),
       /**
-       * `waiting`, `sent` or `dropped`. A change is dropped only if its match is not being played, when Discord refuses
-       * it or it is a week old.
+       * `waiting`, `sent` or `dropped`. A change is dropped if its match is not being played and Discord has refused the
+       * change or it is a week old.
        */
       state: text().notNull(),
       attempts: whole().notNull(),
