@@ -9,7 +9,7 @@ const NONE = { NE: 0, MA: 0, VA: 0, DS: 0, W: 0, FL: 0, CAN: 0 };
 const LOYAL = { ...NONE, NE: 3, MA: 3, VA: 2, DS: 2 };
 const CROWN = { ...NONE, NE: -3, MA: -3, VA: -2, FL: -2 };
 
-/** The end of a year: who has one marker more than nothing gives one back first. */
+/** The end of a year: the British hold two markers, and first give one back. */
 const ends = (year: number, more: Record<string, unknown>): Record<string, unknown> => ({
   ...{ year, phase: 'returnHalf', toAct: 'british', first: 'american', options: BARE },
   ...{ hands: { british: ['Tactics 1', 'Spy 1'] }, places: {}, loyalty: NONE },
@@ -30,13 +30,13 @@ describe('3.1 Sudden death', () => {
     expect(reckoned(1777, { ...both, loyalty: { ...LOYAL, DS: 1 } }).match.outcome()).toBeNull();
     expect(reckoned(1777, { ...both, places: held('American Militia', NORTH.slice(0, 6)) }).match.outcome()).toBeNull();
   });
-  test('3.1 America must have the Articles besides', () =>
+  test('3.1 America must also have the Articles', () =>
     expect(reckoned(1777, { ...both, progress: 'professional' }).match.outcome()).toBeNull());
   test('3.1 Britain wins while Progress is no further than the Congress', () => {
     const crown = { places: held('British Militia', NORTH), loyalty: CROWN, progress: 'congress' };
     expect(reckoned(1777, crown).match.outcome()).toMatchObject({ winner: 0, rule: '3.1' });
   });
-  test('3.2 after the Declaration it cannot', () => {
+  test('3.2 after the Declaration Britain cannot win so', () => {
     const crown = { places: held('British Militia', NORTH), loyalty: CROWN, progress: 'declaration' };
     expect(reckoned(1777, crown).match.outcome()).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('3.3 After 1782', () => {
     const crown = { places: held('British Militia', NORTH), loyalty: CROWN, progress: 'articles' };
     expect(reckoned(1782, crown).match.outcome()).toMatchObject({ winner: 0, rule: '3.3' });
   });
-  test('3.4 both with a goal, or neither, is a draw', () => {
+  test('3.4 if both sides have a goal, or neither has, it is a draw', () => {
     expect(reckoned(1782, {}).match.outcome()).toMatchObject({ winner: null, rule: '3.4' });
     const each = { ...towns, loyalty: { ...NONE, NE: 3, MA: 3, VA: -2, DS: -2, FL: -2, CAN: -2 } };
     expect(reckoned(1782, each).match.outcome()).toMatchObject({ winner: null, rule: '3.4' });

@@ -4,7 +4,7 @@ import { DEFAULTS } from '../../../src/games/revolution/setup.ts';
 import { beginMatch } from '../match-table.ts';
 import { mobilizes, problemWith, rule, Table } from './table.ts';
 
-/** A match from the set-up, spoken to like a table. */
+/** A table whose match begins with the set-up. */
 class Fresh extends Table {
   constructor(options: Record<string, boolean> = {}, draw: (of: number) => number = () => 0) {
     super({ year: 1782, phase: 'mobilize', places: {} });
@@ -25,7 +25,7 @@ describe('4 Set-up', () => {
     table.choose('Halifax');
     expect(table.in('quebec', 0)).toEqual(['British Militia 3']);
   });
-  test('4.2 what stands in one place is there: Boston, Ticonderoga, New York, Norfolk, Detroit, the islands, Britain', () => {
+  test('4.2 whatever has only one place to be is there: Boston, Ticonderoga, New York, Norfolk, Detroit, the islands, Britain', () => {
     const table = new Fresh();
     const counts = ['boston', 'ticonderoga', 'new_york', 'norfolk', 'fort_detroit', 'nassau', 'kingstown', 'kingston'];
     expect(counts.map(place => table.in(place, 0).length)).toEqual([6, 1, 1, 1, 2, 1, 1, 1]);
@@ -85,7 +85,7 @@ describe('4 Set-up', () => {
 describe('4.8 The first year', () => {
   const british = (year: number): Table =>
     new Table(mobilizes('british', 30, { boston: ['Gage', 'British Regular'] }, { year, scenario: 'short' }));
-  test('4.8 in 1775 Britain pays double for units, leaders and markers, and 1776 no more', () => {
+  test('4.8 in 1775 Britain pays double for units, leaders and markers, in 1776 no more', () => {
     const prices = (table: Table): string[] =>
       table.labels.filter(label => /^(British (regular|light|fleet)|Campaign|A Leader|Militia in New)/.test(label));
     expect(prices(british(1775))).toEqual([
@@ -188,6 +188,6 @@ describe('4.9 and 4.10', () => {
     expect(table.offers('A Leader')).toBe(false);
     expect(table.told).not.toContain('Washington');
   });
-  test('4.11 what is on the map twice is refused', () =>
+  test('4.11 a position with more counters of a kind than there are is refused', () =>
     expect(problemWith({ places: { boston: ['13x Continental'] } })).toContain('Continental'));
 });

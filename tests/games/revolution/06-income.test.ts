@@ -182,7 +182,7 @@ describe('6 Political points', () => {
     expect(points({ loyalty: { NE: -3 } }).british.towns).toBe(10);
     expect(points({}).american.towns).toBe(4);
   });
-  test('24.4 a counter cannot be at sea without its fleet', () => {
+  test('24.4 a counter cannot be at sea without a fleet', () => {
     expect(problemWith({ places: { s_ocean: ['Continental'] } })).toContain('at sea without a fleet');
   });
 });

@@ -312,7 +312,7 @@ describe('7.9 in mobilization', () => {
     },
   );
   rule(
-    '7.9 Master Plan: a failed die for a partisan is thrown again, and the second must be taken',
+    '7.9 Master Plan: a failed die for a partisan is rerolled, and the second must be taken',
     mobilizes('american', 2, {}, { hands: { american: ['Master Plan'] }, options: ALL_ON }),
     [3, 4],
     table => {
@@ -425,7 +425,7 @@ describe('7.9 in movement', () => {
     },
   );
   rule(
-    '7.9 Master Plan: the die of a march is thrown again before anything is done with it',
+    '7.9 Master Plan: the die of a march is rerolled once',
     moves('british', { boston: ['Gage', 'British Regular'] }, { hands: { british: ['Master Plan'] } }),
     [1, 5],
     table => {
@@ -435,7 +435,7 @@ describe('7.9 in movement', () => {
     },
   );
   rule(
-    '7.9 Spy: all units of a region are opened, 7.9 a hand is noted until some of it goes back',
+    '7.9 Spy: all units of a region are revealed; 7.9 a hand is shown to the side that spies, and to nobody else',
     moves(
       'british',
       { albany: ['Arnold', '2x Continental covered'], boston: ['Gage'] },
@@ -468,9 +468,9 @@ describe('7.9 Master Plan', () => {
   const gambler = (plan: number, hand: readonly string[]) =>
     mobilizes('american', 0, {}, { hands: { american: hand }, orders: orders(plan) });
   rule(
-    '7.9 Master Plan throws a die of one’s own again where a standing order names its kind and it fell badly (ruling)',
+    '7.9 Master Plan rerolls a bad die of its holder if a standing order names that kind of die (ruling)',
     gambler(5, ['Speculators', 'Master Plan']),
-    // The 1 is thrown again: 6; then a die of markers: 1; one marker.
+    // The 1 is rerolled: 6; then a die of markers: 1; one marker.
     [1, 6, 1, 1],
     table => {
       table.choose('Play Speculators');
@@ -552,7 +552,7 @@ describe('7.9 Privateers', () => {
     },
   );
   rule(
-    '7.9 an order for Privateers may stop only a fleet that leaves a box',
+    '7.9 an order for Privateers may be to stop a fleet that leaves a box',
     fleet({ american: ['Privateers 2'] }, 3),
     [],
     table => {
@@ -569,7 +569,7 @@ describe('7.9 at the end of the year', () => {
     [3, 1, 1, 1],
     table => {
       table.choose('Mutiny').choose('Play Nothing');
-      // Hard case 14: two of five are left, the Mutiny joins them; of three one goes back, any one.
+      // Two of five are left, the Mutiny joins them; of three one goes back, any one.
       expect(table.view('spectator').hands.american.count).toBe(3);
       expect(table.view(0).hands.american.known.map(({ id }) => id)).toEqual(['Mutiny & Treason']);
       expect(table.seat).toBe('american');
@@ -637,7 +637,7 @@ describe('7.9 at the end of the year', () => {
     expect(named.map(label => label.split(' ').at(2))).toEqual(['Ward', 'Greene', 'Gates']);
   });
   rule(
-    '7.9 Politicking: named in the window, thrown after the returns; on a 1 the leader is gone for good',
+    '7.9 Politicking: named in the window, its die rolled after the returns; on a 1 the leader is gone for good',
     yearEnd({ british: ['Politicking Among Generals'] }, { places: rivals }),
     [1],
     table => {
@@ -770,7 +770,7 @@ describe('7.9 standing orders', () => {
   });
 });
 
-test('7.9 a marker says on its card and in its line who throws more dice, or fewer', () => {
+test('7.9 a marker says on its card, and where it is offered, who rolls more dice or fewer', () => {
   const table = opens(new Table(politics({ american: ['Debate in Parliament'], british: ['Mutiny & Treason'] }), ROLL));
   const debate = table.match.decisions()[1].choices.find(({ label }) => label === 'Debate in Parliament');
   expect(debate?.about).toBe('Britain rolls one more die for points if it plays this, one less if America does');

@@ -51,7 +51,7 @@ describe('8 Initiative', () => {
     },
   );
   rule(
-    '8.2 dice decide between equal numbers, and are thrown again while they are equal; the markers go back all the same',
+    '8.2 dice decide between equal numbers, and are rolled again while they are equal; the markers go back all the same',
     bids({ british: ['Tactics 1'], american: ['Tactics 2'] }),
     [3, 3, 2, 5, 1, 1, 1],
     table => {
@@ -138,7 +138,7 @@ describe('9 Rabble rousing', () => {
       expect(table.told).toMatch(/and Europe [4-7]/);
     },
   );
-  test('9.3 a side whose hand is openly empty is not asked', () => {
+  test('9.3 a side with an empty hand is not asked', () => {
     const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));
     table.choose('Done').choose('Done');
     expect([table.seat, table.decision.title]).toEqual(['british', 'Rabble rousing']);
@@ -155,6 +155,8 @@ describe('10 Progress', () => {
     table => {
       allot(table, { Progress: 1 });
       expect(table.view().progress).toBe('articles');
+      const won = new Table(commits([], ['+1 1'], { progress: 'congress' }));
+      expect(allot(won, { Progress: 1 }).view().progress).toBe('declaration');
       expect(table.told).toContain('the Americans win, and nothing moves');
     },
   );
@@ -226,10 +228,13 @@ describe('12 Europe', () => {
     table => {
       allot(table, { Europe: 1 });
       expect(table.view().europe).toBe('concert');
+      const fromNeutral = (british: readonly string[], american: readonly string[]): string =>
+        allot(new Table(commits(british, american)), { Europe: 1 }).view().europe;
+      expect([fromNeutral([], ['+1 1']), fromNeutral(['+1 1'], [])]).toEqual(['volunteers', 'scoff']);
     },
   );
   rule(
-    '12.5 after the Declaration America throws two dice; 9.4 Britain alone wins without a die all the same (hard case 7)',
+    '12.5 after the Declaration America rolls two dice; 9.4 Britain alone wins without a die all the same',
     commits(['+1 1'], ['+1 2'], { progress: 'declaration' }),
     [6, 3, 4],
     table => {
@@ -253,7 +258,7 @@ describe('12 Europe', () => {
     },
   );
   rule(
-    '7.9 Master Plan by order: lost dice are thrown again once, and the second must be taken',
+    '7.9 Master Plan by order: lost dice are rerolled once, and the second must be taken',
     commits(['+1 1'], ['+1 2', 'Master Plan'], {
       orders: [
         [2, 1, 0, 3, 0],

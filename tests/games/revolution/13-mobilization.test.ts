@@ -45,7 +45,7 @@ describe('13 Mobilization', () => {
       expect(table.points).toEqual([0, 0]);
     },
   );
-  rule('13.2 one who finds no place goes back and costs nothing', mobilizes('american', 5, {}), [1], table => {
+  rule('13.2 a leader who finds no place goes back and costs nothing', mobilizes('american', 5, {}), [1], table => {
     table.choose('A Leader');
     expect(table.told).toContain('finds nobody to lead');
     expect(table.points).toEqual([0, 5]);
@@ -74,7 +74,7 @@ describe('13 Mobilization', () => {
     const full = new Table(mobilizes('american', 9, { albany: ['12x Continental'] }));
     expect(full.offers('Continental')).toBe(false);
   });
-  test('13.5 units that were eliminated may be raised again: they lie free; Hessians are lost for good', () => {
+  test('13.5 eliminated Hessians cannot be raised again', () => {
     const table = new Table(mobilizes('british', 9, { lost: ['5x Hessian Regular', 'Hessian Light'] }));
     expect(table.offers('Hessian')).toBe(false);
   });
@@ -179,12 +179,12 @@ describe('13 Mobilization', () => {
     expect(table.labels.some(label => /grenadier|Hessian|French|Spanish/.test(label))).toBe(false);
   });
   rule(
-    'the suggested year buys markers, and militia for empty towns that pay for themselves: one press (13.1)',
+    '13.1 the suggested year buys markers, and militia for empty towns that pay for themselves, in one answer',
     mobilizes('american', 12, {}),
     new Array(6).fill(1),
     table => {
       table.choose('Suggested: 6 Markers');
-      // It ends the mobilization; who wants more of his own takes the line below it.
+      // It ends the mobilization; whoever wants to go on takes the choice below it.
       expect(table.seat).toBe('british');
       expect(table.view().hands.american.count).toBe(6);
       expect(table.points).toEqual([0, 0]);
@@ -200,7 +200,7 @@ test('13.1 after the suggested year a player can go on choosing', () => {
   expect(table.decision.title).toBe('Mobilization');
 });
 rule(
-  '13.1 the suggested year also raises the free unit of a marker in hand, just drawn or not (7.5)',
+  '13.1 the suggested year also raises the free unit of a marker in hand (7.5)',
   mobilizes('american', 6, { albany: ['Arnold'] }, { hands: { american: ['Pulaski'] } }),
   [],
   table => {

@@ -5,7 +5,7 @@ const led = { boston: ['Gage', '2x British Regular'] };
 
 describe('14 and 16 Movement', () => {
   rule(
-    '16.3 the die is the move: a force that then stays has moved, and its commander is used (16.5)',
+    '16.3 the die is the move: a force that then stays has moved, its commander too (16.5)',
     moves('british', led),
     [4],
     table => {
@@ -115,7 +115,7 @@ describe('17 Forced marches', () => {
       expect(table.told).toContain('The forced march to Newport costs 1 British regular.');
     },
   );
-  test('17.1 without a leader, or without Tactics, nobody marches by force (14.2, 17.5)', () => {
+  test('17.1 without a leader, or without Tactics, there is no forced march (14.2, 17.5)', () => {
     expect(new Table(forced(['Spy 1'])).offers('March from')).toBe(false);
     expect(new Table(forced(['Tactics 1'], { boston: ['2x British Regular'] })).offers('March from')).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('17 Forced marches', () => {
     },
   );
   rule(
-    '17.5 a force that moved in the first movement may march again by force; 17.4 and must attack where enemies are',
+    '17.5 a force that moved in the first movement may make a forced march later; 17.4 and must attack where enemies are',
     moves(
       'british',
       { boston: ['Gage', '2x British Regular'], new_haven: ['American Militia'] },
@@ -163,7 +163,7 @@ describe('17 Forced marches', () => {
   const suggested = (table: Table): string[] =>
     table.decision.choices.filter(each => each.suggested).map(({ label }) => label);
   rule(
-    '17.1 forced marches are suggested where they promise more than their Tactics and losses, all in one press',
+    '17.1 forced marches are suggested where they promise more than their Tactics and losses, all in one answer',
     forced(['Tactics 1'], { ...led, new_haven: ['American Militia'] }),
     // Die; a unit and Gage hold, the other unit stays as garrison; first fire.
     [5, 1, 1, 6, 1],
@@ -282,7 +282,7 @@ describe('21 to 23 Leaders, fog, borders', () => {
     },
   );
   rule(
-    '22.1 a battle opens both forces at once',
+    '22.1 a battle reveals both forces at once',
     moves('british', {
       boston: ['2x British Regular', 'British Light covered'],
       newport: ['American Militia', 'Continental covered'],

@@ -53,7 +53,7 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 both disrupted twice: a detachment is dead after two fives (play report: New York 1775)',
+    '18.4 two fives eliminate a lone detachment, which is disrupted twice (play report: New York 1775)',
     york(['British Detachment'], ['Arnold', '2x American Militia']),
     // March 2; initiative Britain 1, America 6; two fives; a marker.
     [2, 1, 6, 5, 5, 1],
@@ -64,7 +64,7 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 FAQ the first fire goes by die and Tactics committed, not by leadership; equal sums are thrown again',
+    '18.4 FAQ the first fire goes by die and Tactics committed, not by leadership; equal sums are rolled again',
     york(['Gage', 'British Detachment'], undefined, { hands: { american: ['Tactics 1'], british: ['Spy 1'] } }),
     // March 2; 4 + 0 against 3 + 1: again; 1 against 1 + 1.
     [2, 4, 3, 1, 1],
@@ -189,7 +189,7 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 light troops and Indians alone fire after a force that breaks off, with the woods if they are in them (18.12)',
+    '18.4 only light troops and Indians fire after a force that breaks off',
     york(['2x British Light', 'British Regular']),
     // British first: nothing. The Americans break off; two dice of the lights.
     [2, 6, 1, 1, 1, 1, 1, 6, 1, 1],
@@ -319,7 +319,7 @@ describe('18 Combat', () => {
     },
   );
   rule(
-    '18.4 in a volley the suggestion is to break off if the odds are bad, else to fire',
+    '18.4 in a volley the suggestion is to break off if the odds are bad',
     york(['British Militia'], ['Arnold', '6x Continental']),
     // March; the British go first, and break off to Albany or Connecticut.
     [2, 6, 1],
@@ -413,7 +413,7 @@ describe('18 Combat', () => {
     expect(dice('Hessian Regular', 'newport', 'boston', 'Boston')).toBe('Fire (2 dice)');
   });
   rule(
-    '18.4 hard case 1: with no way out all are lost, and each counter brings the enemy a marker',
+    '18.8 with no way out all are lost, and each counter brings the enemy a marker (18.11)',
     corner(ATTACK, ['Ward', '2x American Militia']),
     // March 3; initiative 6 and 1; 6, 5, 5, 1; Ward's die 1: he escapes; three markers.
     [3, 6, 1, 6, 5, 5, 1, 1, 1, 1, 1],

@@ -60,7 +60,7 @@ describe('19 Supply', () => {
     },
   );
   rule(
-    '19.3 where nobody eats nobody is asked: wilderness feeds none (2.3)',
+    '19.3 where no unit is fed nobody is asked: wilderness feeds none (2.3)',
     forage({ lexington: ['British Regular', 'British Light'] }),
     [1, 6],
     table => expect(table.in('lexington', 0)).toEqual(['British Light 1']),
@@ -84,7 +84,7 @@ describe('19 Supply', () => {
     table => expect(table.in('boston', 0).sort()).toEqual(['British Fleet 1', 'British Marine 1', 'Gage']),
   );
   rule(
-    '19.3 hard case 4: two fed and one rolls; with Rebels there all three; 29.4 partisans take the food',
+    '29.4 enemy partisans take the food: all three units roll (19.3)',
     forage(
       { new_haven: ['3x British Regular'] },
       { partisan: { new_haven: 'american' }, options: { ...BARE, partisans: true } },
@@ -104,11 +104,13 @@ describe('19 Supply', () => {
       expect(table.in('philadelphia', 1).sort()).toEqual(['Continental 1', 'Washington']);
     },
   );
-  test('19.3 all hear who was lost, and nobody else the dice of those who stood', () => {
+  test('19.3 all hear who was lost, but only the owner hears the dice', () => {
     const table = new Table(forage({ new_haven: ['3x British Regular'] }), [4]);
     table.choose('British regular');
     expect(JSON.stringify(table.match.log(0))).toContain('Your hungry units in New Haven');
-    expect(JSON.stringify(table.match.log(1))).not.toContain('ungry in New Haven');
+    expect(JSON.stringify(table.match.log(1))).not.toContain('ungry units in New Haven');
+    const starved = new Table(forage({ new_haven: ['3x British Regular'] }), [3]).choose('British regular');
+    expect(JSON.stringify(starved.match.log(1))).toContain('Hunger in New Haven: 1 British regular lost.');
   });
 });
 

@@ -69,7 +69,7 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.4 they may also stay aboard, and sail on with their fleet another time',
+    '24.4 troops may also stay aboard at sea',
     moves('british', { boston: ['British Fleet', '2x British Regular'] }),
     [1],
     table => {
@@ -103,7 +103,7 @@ describe('24 Fleets', () => {
       expect(table.offers('All Go Ashore')).toBe(false);
       table.choose('Done').choose('Fire');
       expect(table.told).toContain('attack the fleet in Boston: 1 British fleet against 1 American fleet');
-      // Hard case 6: nobody has landed in this phase.
+      // Nobody has landed in this phase.
       expect(table.everyoneIn('boston')).toHaveLength(4);
     },
   );
@@ -133,7 +133,7 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.6 a landing: the fleet’s strength fires with the troops, and nothing but a fort can hit it (hard case 5)',
+    '24.6 a landing: the fleet’s strength fires with the troops, and no troops ashore can hit it',
     moves(
       'british',
       {
@@ -301,7 +301,7 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.12 marines throw one more die in a landing, and count as regulars elsewhere (24.12)',
+    '24.12 marines roll one more die in a landing',
     moves('british', { boston: ['American Militia'], s_new_england: ['British Fleet', 'British Marine aboard 2'] }),
     [1, 6, 1, 6, 1, 1, 1, 1, 1, 1],
     table => {
@@ -353,7 +353,7 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
-    '26.4 when France leaves her units go home one by one wherever America sends them, and strangers withdraw to the nearest free place (hard case 8)',
+    '26.4 when France leaves her units go home one by one wherever America sends them, and foreign units withdraw to the nearest free place',
     {
       ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
       places: {
@@ -401,7 +401,7 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
-    '26.5 an ally may come again',
+    '26.1 France joins the war when Europe reaches the French Alliance',
     {
       ...{
         year: 1782,

@@ -21,7 +21,7 @@ describe('28 Forts and sieges', () => {
     },
   );
   rule(
-    '28.2 behind a fort a five does nothing, a six disrupts, and nobody retreats; 28.5 a die of 3 captures the fort (hard case 2)',
+    '28.2 behind a fort a five does nothing, a six disrupts, and nobody retreats; 28.5 a die of 3 captures the fort',
     fortress(['2x Continental'], ['British Detachment']),
     [2, 1, 5, 5, 6, 1, 1, 1, 3],
     table => {
@@ -113,7 +113,7 @@ describe('28 Forts and sieges', () => {
     },
   );
   rule(
-    '28.7 in a siege a five disrupts, a six eliminates, and the garrison adds nothing (hard case 3)',
+    '28.7 in a siege a five disrupts, a six eliminates, and the fort adds nothing to the roll for first fire',
     moves('american', { boston: ['2x Continental', '2x British Detachment'] }, besieged),
     [1, 2, 6, 1, 1, 1, 1, 1, 1],
     table => {
@@ -159,7 +159,7 @@ describe('28 Forts and sieges', () => {
     table => expect(table.in('chaudiere', 0)).toHaveLength(1),
   );
   rule(
-    '28.12 who enters a besieged fort’s place attacks the besiegers, and the garrison looks on',
+    '28.12 who enters a besieged fort’s place attacks the besiegers, and the garrison takes no part',
     moves(
       'british',
       { boston: ['2x Continental', 'British Detachment'], portsmouth: ['Gage', 'British Regular'] },
@@ -432,7 +432,7 @@ describe('31 to 36', () => {
       expect(table.in('mohawk', 0)).toContain('Indian Band 1');
     },
   );
-  test('31.1 detachments, grenadiers and Hessians drill militia as regulars do (ruling)', () => {
+  test('31.1 detachments, grenadiers and Hessians make an upgrade possible as regulars do (ruling)', () => {
     const upgrades = (beside: string): boolean =>
       new Table(
         mobilizes('british', 8, { quebec: [beside, 'British Militia 1'] }, { options: { ...BARE, upgrades: true } }),
@@ -521,7 +521,7 @@ describe('31 to 36', () => {
       moves('american', { richmond: ['Clark', '3x American Militia'] }, { options: { ...BARE, expeditions: true } }),
       [2, 1, die, 6],
     );
-  test('33.1 each militia throws at the border: to the commander’s value it crosses, a 6 goes home, else it stays (hard case 9)', () => {
+  test('33.1 each militia rolls at the border: on the commander’s value or less it crosses, on a 6 it goes home, else it stays', () => {
     const table = south(4).march('Richmond', 'Hillsboro');
     expect(table.in('hillsboro', 1).sort()).toEqual(['American Militia 1', 'Clark']);
     expect(table.in('richmond', 1)).toEqual(['American Militia 2']);
@@ -561,7 +561,7 @@ describe('31 to 36', () => {
     table.spent();
     return table;
   };
-  test('33.2 in retreat over a border each militia throws: to the leader’s value it goes along, else it is lost, not only on a 6', () => {
+  test('33.2 in retreat over a border each militia rolls: on the leader’s value or less it goes along, else it is lost, not only on a 6', () => {
     const table = fleeing(true, 2, 3, 6, 1, 1);
     expect(table.in('hillsboro', 1).sort()).toEqual(['American Militia 1', 'Clark']);
     expect(table.view().off.free).toEqual(expect.arrayContaining(['American Militia 2', 'American Militia 3']));
@@ -583,7 +583,7 @@ describe('31 to 36', () => {
   });
   const OVER = { ...BARE, overrun: true };
   rule(
-    '34.1 ten times the strength overruns and marches on; 34.2 nobody draws a marker, FAQ 34.1 against strings of militia (hard case 10)',
+    '34.1 ten times the strength overruns and marches on; 34.2 nobody draws a marker, FAQ 34.1 against strings of militia',
     moves('british', { boston: ['5x British Regular'], newport: ['American Militia'] }, { options: OVER }),
     [3],
     table => {
@@ -593,7 +593,7 @@ describe('31 to 36', () => {
     },
   );
   rule(
-    '34.1 a leader who is overrun throws for his life, by 21.4 (ruling)',
+    '34.1 a leader who is overrun rolls for his life, by 21.4 (ruling)',
     moves('british', { boston: ['5x British Regular'], newport: ['Ward', 'American Militia'] }, { options: OVER }),
     // The march; Ward’s life: he is worth 1.
     [3, 1],
@@ -614,7 +614,7 @@ describe('31 to 36', () => {
       expect(table.offers('New Haven')).toBe(false);
     },
   );
-  test('34.3 not over a fort, a siege or partisans, nor Indians at home', () => {
+  test('34.3 no overrun is offered over a fort or partisans', () => {
     const offered = (more: Record<string, unknown>): boolean =>
       new Table(
         moves(
@@ -685,7 +685,7 @@ describe('31 to 36', () => {
       expect(table.told).not.toContain('fire after them');
     },
   );
-  test('36.1 in the wild hungry lights and Indians are lost on 5 and 6, 36.2 regulars on 3 to 6, 36.3 others as ever', () => {
+  test('36.1 in the wild hungry lights are lost on 5 and 6, 36.2 regulars on 3 to 6, 36.3 others on 1 to 3 as always', () => {
     const left = (unit: string, die: number): number => {
       const places = { lexington: [unit] };
       const table = new Table(
@@ -820,7 +820,7 @@ describe('37 and 38', () => {
     expect(table.view().hands.american.count).toBe(0);
   });
   rule(
-    '38.2 of several places as near the higher throw decides; 23.1 militia do not cross a border with the others',
+    '38.2 of several equally near places the side with the higher roll chooses; 23.1 militia do not cross a border with the others',
     moves(
       'american',
       { albany: ['Arnold', '2x Continental', 'British Regular', 'British Militia'] },
@@ -887,7 +887,7 @@ describe('37 and 38', () => {
     expect(refuges({}, { halifax: ['British Fleet'] }, [])).toEqual(['Chaudiere', 'Montreal']);
     expect(refuges({ halifax: 'british' }, {}, [])).toEqual(['Chaudiere', 'Montreal']);
   });
-  test('38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)', () => {
+  test('38.3 declined, the besieger must attack, may not break off, and neither side draws markers', () => {
     // First fire to America, whose four dice hit nobody; then the detachment kills a Continental.
     const begun = [1, 6, 1, 1, 1, 1, 6, 1, 1];
     const free = new Table(offer, begun);

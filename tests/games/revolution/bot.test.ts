@@ -120,7 +120,7 @@ describe('the rule of thumb', () => {
     return { frame, seat, options };
   };
 
-  test('says of every answer what it is worth, and leaves the position as it was', () => {
+  test('rates every answer with a number, and leaves the position as it was', () => {
     for (const s of asked) {
       const { frame, seat, options } = questionOf(s);
       const before = JSON.stringify(s);

@@ -3,7 +3,7 @@ import { rule, Table } from './table.ts';
 
 describe('examples of the rulebook', () => {
   rule(
-    '7.2 of five markers two go back; 6.8 points lapse',
+    '7.2 of five markers two go back',
     { year: 1776, phase: 'returnHalf', toAct: 'american', places: {}, hands: { american: ['3x Tactics', '2x Spy'] } },
     [],
     table => {

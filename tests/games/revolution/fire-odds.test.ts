@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lossOdds } from '../../../src/games/revolution/fire-odds.ts';
 
-/** Every throw of some dice, fought out by the rules of 18.4, 18.7 and 28.2: what is left is counted. */
+/** The mean result over every possible roll of some dice, each carried out by the rules of 18.4, 18.7 and 28.2. */
 function thrown(dice: number, sheltered: boolean, targets: number, shaken: number) {
   const sum = { killed: 0, disrupted: 0, nothing: 0 };
   const all = 6 ** dice;
@@ -43,7 +43,7 @@ describe('the odds of a volley', () => {
     [6, true, 2, 0],
     [4, true, 1, 1],
   ] as const)(
-    '%i dice, sheltered %s, at %i counters of which %i are disrupted: as all throws come out',
+    '%i dice, sheltered %s, at %i counters of which %i are disrupted: the mean over all rolls',
     (dice, sheltered, counters, shaken) => {
       const expected = thrown(dice, sheltered, counters, shaken);
       const odds = lossOdds(dice, sheltered, counters, shaken);

@@ -24,7 +24,10 @@ const shownTo = (table: Table, viewer: Viewer): string =>
 
 const OTHERS = { british: [1, 'spectator'], american: [0, 'spectator'] } as const;
 type Position = Record<string, unknown>;
-/** Two positions that differ only in what a side keeps to itself show the others the same, before and after what is done. */
+/**
+ * Checks that two positions that differ only in what a side keeps to itself show all others the same after `play` is
+ * done in both.
+ */
 function same(
   of: keyof typeof OTHERS,
   one: Position,
@@ -69,7 +72,7 @@ describe('what nobody may learn', () => {
     const table = new Table(at(['Pulaski'])).none().choose('Sail from Britain').choose('Nobody');
     expect([table.seat, table.labels]).toEqual(['american', ['Let Them Sail']]);
   });
-  test('leak 3: an allotment is nine answers by hand and one as suggested, orders one, whatever the hand holds', () => {
+  test('leak 3: whatever the hand holds, an allotment by hand is always ten answers, a suggested one and standing orders one', () => {
     const answers = (hand: readonly string[], by: 'As Suggested' | 'By Hand'): number => {
       const table = new Table(mobilizes('american', 0, {}, { phase: 'allotPlan', ...hands(hand, []) }));
       const before = table.match.version;
@@ -107,7 +110,7 @@ describe('what nobody may learn', () => {
     const [weak, strong] = [at('2x American Light', '2x Continental'), at('2x Continental', '2x American Light')];
     same('american', weak, strong, table => table.choose('Suggested March, then More'), [3, 3, 3, 3]);
   });
-  test('leak 5: no odds of a draw count the enemy’s hand', () => {
+  test('leak 5: nothing in a mobilization depends on the enemy’s hand', () => {
     const at = (hand: readonly string[]) => mobilizes('british', 9, {}, hands(hand));
     same('american', at(['3x Tactics']), at(['Franklin', 'Spy 2', 'Pulaski']));
   });
@@ -218,7 +221,7 @@ describe('what nobody may learn', () => {
     const play = (table: Table) => table.march('Princeton', 'New York').choose('Done');
     same('american', at(['Tactics 1', 'Tarleton’s Quarter']), at(['Pulaski', 'Spy 1']), play, [2]);
   });
-  test('17 Politicking stays sealed until it is thrown', () => {
+  test('7.9 Politicking stays sealed until its die is rolled', () => {
     const at = (): Table =>
       new Table(
         {
@@ -235,7 +238,7 @@ describe('what nobody may learn', () => {
   });
 });
 
-test('22.1 whoever is asked who marches, sails, lands or sallies is told of covered counters alone', () => {
+test('22.1 what others see while a side chooses who marches or sails does not depend on covered counters', () => {
   // The counters below Gage and below Carleton change places.
   const at = (boston: string, halifax: string): Record<string, unknown> =>
     moves('british', {
@@ -271,7 +274,7 @@ test('22.1 a march is told under the leader who is seen, whoever lies covered be
   expect(told('British Risen admiral 1', 'British Regular 3')).toContain(text);
 });
 
-test('17.2 how many dice a forced march throws does not depend on how many covered counters are units (22.1)', () => {
+test('17.2 how many dice are rolled for a forced march does not depend on how many covered counters are units (22.1)', () => {
   // What lies below Howe and below Carleton is a unit or a leader.
   const at = (boston: string, halifax: string) =>
     moves(
@@ -282,7 +285,7 @@ test('17.2 how many dice a forced march throws does not depend on how many cover
       },
       { round: 2, hands: { british: ['2x Tactics'] } },
     );
-  // Each force throws for its movement, and one die for each of its three counters.
+  // Each force rolls for its movement, and one die for each of its three counters.
   const dice = [3, 1, 2, 3, 4, 1, 2, 3];
   const play = (table: Table): Table => table.march('Boston', 'Newport').march('Halifax', 'End the Move');
   const [unit, leader] = [at('British Regular 3', 'Gage'), at('Gage', 'British Regular 3')];
@@ -411,7 +414,7 @@ test('32.5 which leaders have tried an interception is in the view of their side
   for (const viewer of [0, 'spectator'] as const) expect(table.view(viewer).tried).not.toContain(1);
 });
 
-test('32.5 nobody has tried in what is drawn anew for the other side', () => {
+test('32.5 in a redraw for the other side nobody has tried an interception', () => {
   const table = intercept(new Table(intercepting('Continental 2', 'Lincoln'), [3, 6]));
   const given = read(table.match.position());
   if (!given.ok) throw new Error(given.problem);
@@ -756,7 +759,7 @@ rule(
   },
 );
 
-test('28.14 what lies covered in a siege is drawn anew with a unit among it, for without one there would be no siege', () => {
+test('28.14 in a redraw a besieging force has a unit, for without one there would be no siege', () => {
   const position = moves(
     'british',
     {

@@ -18,7 +18,7 @@ export class Table extends MatchTable<View> {
     if (this.labels.some(label => label.startsWith('All'))) this.choose(/^All:/);
     return this.choose(to);
   }
-  /** Sails with all fleets of a place; `who` is the line of the question who goes aboard. */
+  /** Sails with all fleets of a place; `who` is the answer to the question who goes aboard. */
   sail(from: string, to: string, who = 'As Many as Fit'): this {
     this.choose(`Sail from ${from}`);
     if (/Which fleets/.test(this.decision.prompt)) this.all();

@@ -14,7 +14,7 @@ const GOLDEN = [
   { scenario: 'campaign', seed: 1776 },
 ] as const;
 
-/** Answers of a side in a year at the median, if all that is suggested is taken (section 4 of the design: 14 to 18). */
+/** The limit for the median number of answers of a side in a year, if all that is suggested is taken. */
 const ANSWERS = 18;
 
 /** The words of a sentence that tell something. */
