@@ -90,7 +90,7 @@ describe('the map of Lexington and Concord', () => {
 describe.each([
   ['overview', OVERVIEW_SCALE],
   ['crop', CROP_SCALE],
-])('on the map of Lexington and Concord as an %s', (_, scale) => {
+])('on the map of Lexington and Concord, %s', (_, scale) => {
   const layout = layoutOf(sheet, scale);
   const towns = layout.labels.filter(l => l.rank === 'country').map((l): [string, Box] => [`towns of ${l.id}`, l.box]);
   const milestones = [...sheet.roads, ...sheet.links].map((r): [string, Box] => [
@@ -105,7 +105,7 @@ describe.each([
     for (const [, box] of [...plates, ...towns, ...milestones]) expect(isWithin(box, panel)).toBe(true);
   });
 
-  test('names fit their labels, and labels their boxes; letters are at least 1/45 as high as the sheet is wide', () => {
+  test('names fit their labels, and labels their boxes; on the overview letters are at least 1/45 as high as the sheet is wide', () => {
     for (const label of layout.labels) {
       expect(widest(label.lines, { face: faceOf(label.rank), size: label.size })).toBeLessThanOrEqual(label.box.w);
       const plate = plates.find(([id]) => id === label.id)?.[1];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CanvasCache } from '../../src/board/canvas-cache.ts';
 
+/** The bytes of a row of ten pixels. */
 const ROW = 4 * 10;
 
 test('a canvas cache keeps what fits, then clears and reuses the canvas that was unused for longest', () => {

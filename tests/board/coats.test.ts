@@ -11,12 +11,12 @@ const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLoo
 const lightness = (colour: `#${string}`): number => 116 * Math.cbrt(luminance(colour)) - 16;
 const PAIRS = COATS.flatMap(a => COATS.filter(b => b > a).map(b => [a, b] as const));
 
-describe.each(PALETTES)('coats in the palette %s', name => {
+describe.each(PALETTES)('in the palette %s', name => {
   const palette = paletteOf(name);
   const eyes = COLOUR_BLINDNESSES.filter(weakness => weakness === name);
 
   test.each(SIDES)(
-    'of the %s side differ in greyscale, and with the colour blindness that the palette is for',
+    'coats of the %s side differ in greyscale, and with the colour blindness that the palette is for',
     side => {
       for (const [a, b] of PAIRS) {
         const [one, other] = [a, b].map(coat => counterColours({ side, coat }, palette).field);
@@ -27,7 +27,7 @@ describe.each(PALETTES)('coats in the palette %s', name => {
     },
   );
 
-  test.each(SIDES)('of the %s side have icons that stand out from them', side => {
+  test.each(SIDES)('coats of the %s side have icons that stand out from them', side => {
     for (const coat of COATS) {
       const { field, on } = counterColours({ side, coat }, palette);
       expect([coat, contrast(field, on) >= 4.5]).toEqual([coat, true]);
@@ -70,8 +70,8 @@ describe('several units of one coat', () => {
     const canvas = createCanvas(160, 160);
     const ctx = canvas.getContext('2d');
     ctx.translate(80, 80);
-    const words = { side: 'first', coat: 1, icon: 'crossed-sabres', count: 4, marks: [], words: '' } as const;
-    drawCounter(ctx, { ...words, ...piece }, s, 37, paletteOf('standard'));
+    const usual = { side: 'first', coat: 1, icon: 'crossed-sabres', count: 4, marks: [], words: '' } as const;
+    drawCounter(ctx, { ...usual, ...piece }, s, 37, paletteOf('standard'));
     return canvas.toBuffer('image/png').toString('base64');
   };
 

@@ -16,7 +16,7 @@ vi.mock('../../src/board/background.ts', async load => {
   return { ...background, drawBackground: vi.fn(background.drawBackground) };
 });
 
-test('the background is drawn once for each map, palette, size and day or night, and not again for a title or a result', () => {
+test('the background is drawn once, and not again for other counters, a title or a result; another palette has its own', () => {
   const { scene } = position(7, 60);
   const request = { palette: 'standard', width: 550 } as const;
   const bytes = [
@@ -30,7 +30,7 @@ test('the background is drawn once for each map, palette, size and day or night,
   expect(drawBackground).toHaveBeenCalledTimes(2);
 });
 
-test('only the background of the whole map at its other width is drawn in advance', () => {
+test('the background of a wide or a lettered map is drawn in advance at its other width; of a small map or a close-up nothing is', () => {
   const { scene } = position(7, 60);
   const drawn = (): number => vi.mocked(drawBackground).mock.calls.length;
   const before = drawn();

@@ -25,6 +25,7 @@ const options = {
 export interface Seen {
   readonly state: State;
   readonly view: View;
+  /** What has happened since the last Action was chosen. */
   readonly recent: readonly Event[];
   readonly scene: Scene;
 }

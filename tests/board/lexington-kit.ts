@@ -15,6 +15,7 @@ const setting = { scenario: 'lexington-and-concord', options: { movementDelay: f
 export interface Seen {
   readonly state: State;
   readonly view: View;
+  /** The latest of what has happened, with which the scene was made. */
   readonly recent: readonly Event[];
   readonly scene: Scene;
 }

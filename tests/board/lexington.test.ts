@@ -24,7 +24,10 @@ const standard = { palette: 'standard', width: 550 } as const;
 const { panel } = sheet;
 const plateOf = (id: string): Box => boundsOf(survey(sheet).rings.get(id) ?? []);
 
-/** All pieces of the match in one box, half of the British silent. */
+/**
+ * All pieces of the match but the riders in one box. Every second British one is out of ammunition, and three raiders have
+ * joined the relief force.
+ */
 function crowdAt(id: string): Seen {
   const { state } = lexingtonPosition(1, 30);
   for (let p = 0; p < MILITIA.to; p++) state.at[p] = box(id);
@@ -166,7 +169,7 @@ describe('counters on the boxes', () => {
     }
   });
 
-  test.each(BOXES.map(b => b.id))('the crop of %s then shows each kind and state by itself', id => {
+  test.each(BOXES.map(b => b.id))('of such a crowd the crop of %s shows each kind and state by itself', id => {
     const view = windowOf(sheet, id);
     const { scene } = crowdAt(id);
     const { placed } = arrange(scene, sheet, layoutOf(sheet, CROP_SCALE), view);
@@ -193,7 +196,7 @@ describe('crops of the boxes', () => {
   });
 });
 
-test('on the crop of Menotomy every visible box except those cut off shows its name', () => {
+test('the crop of Menotomy shows the names of its neighbours, except Watertown, which it cuts off', () => {
   const view = windowOf(sheet, 'menotomy');
   const named = layoutOf(sheet, CROP_SCALE)
     .labels.filter(l => isWithin(l.box, view))

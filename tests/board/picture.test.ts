@@ -99,7 +99,7 @@ describe('crops', () => {
     }
   });
 
-  test('a crop around the edge of the map does not leave the sheet', () => {
+  test('a crop around a box at the edge of the map does not leave the sheet', () => {
     const { x, y, w, h } = sheet.panel;
     for (const { id } of sheet.boxes) {
       const box = windowOf(sheet, id);

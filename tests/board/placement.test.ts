@@ -186,7 +186,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     expect(all.flatMap(strayIn)).toEqual([]);
   });
 
-  test('a place being decided about, without a letter, is laid out as usual', () => {
+  test('a box on the margin that is being decided about, without a letter, is laid out as usual', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     for (const scene of scenes) {
       const boxed = (focus: Scene['focus']) => {

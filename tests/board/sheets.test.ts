@@ -73,7 +73,7 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
     }
   });
 
-  test('no plate overlaps another or a place with counters', () => {
+  test('no plate overlaps another or leaves the sheet', () => {
     const boxes = [...sheet.boxes.map(b => [b.id, b.rect] as const), ['title', sheet.cartouche] as const];
     expect(clashes(boxes)).toEqual([]);
     for (const [plate, box] of boxes) expect([plate, isWithin(box, sheet.panel)]).toEqual([plate, true]);
@@ -103,7 +103,7 @@ describe('the map of 1775: Rebellion', () => {
 
 describe('the chart of Decision in North America', () => {
   const sheet = mapSheet('revolution');
-  if (sheet.kind !== 'points') throw new Error('it is a map of sites');
+  if (sheet.kind !== 'points') throw new Error('it is no map of sites');
 
   test('names every town on the overview, in full and clear of other names and sites', () => {
     const { labels } = layoutOf(sheet, OVERVIEW_SCALE);
@@ -117,7 +117,7 @@ describe('the chart of Decision in North America', () => {
     }
   });
 
-  test('joins every site to another, each pair by one route', () => {
+  test('joins every site to another, no pair by two routes', () => {
     const routes = routesOf(sheet);
     expect(routes).toHaveLength(sheet.routes.length);
     expect(new Set(sheet.routes.map(r => pairOf(r.a, r.b))).size).toBe(sheet.routes.length);
@@ -158,7 +158,7 @@ describe.each(scenes)('%s', (_, make) => {
     expect(bytes.length).toBeLessThan(340_000);
   });
 
-  test('shows the counters of every place, the last throw, and a letter for every choice', () => {
+  test('shows something of every place with counters, the last throw, and a letter for every choice', () => {
     const sheet = mapSheet(scene.map);
     const { placed, callouts, dicePanel, targets } = arrange(
       scene,
@@ -192,7 +192,7 @@ test('two leaders and a stack fit in the redoubt of Bunker Hill, so the leaders 
   expect(seen.sort()).toEqual([3, 'Pr', 'Pu']);
 });
 
-test('a hand is drawn as cards, instead of the map', () => {
+test('a hand is drawn instead of the map', () => {
   const scene = REBELLION_SCENES['rebellion-opening']();
   const [map, hand] = [{}, { hand: true as const }].map(more =>
     drawNow(scene, { palette: 'standard', width: 1100, ...more }),

@@ -15,7 +15,7 @@ describe('the studio', () => {
   const outcomes = async (orders: readonly Promise<Drawn>[]): Promise<string[]> =>
     (await Promise.all(orders)).map(drawn => (drawn.ok ? 'drawn' : drawn.why));
 
-  test('draws the same bytes in its thread as in this one, draws the newest picture for a viewer, and refuses once closed', async () => {
+  test('draws the same bytes in its thread as in this one, draws only the newest of the waiting pictures of a match, and refuses once closed', async () => {
     const studio = new Studio(ONE);
     try {
       const drawn = await studio.drawBoard('m1', scene, standard);
@@ -77,14 +77,14 @@ describe('the studio', () => {
       await ready();
       const endless = { ...scene, tracks: scene.tracks.map(track => ({ ...track, boxes: 1e9 })) };
       expect(await problem(endless)).toBe('Drawing took too long.');
-      // The thread that draws a thousand million turns never answers again, so another one answers.
+      // The thread that draws a track of a thousand million boxes never answers, so another one does.
       await ready();
     } finally {
       await studio.close();
     }
   });
 
-  test('replaces a thread that dies while starting only when there is an order, and no other order fails', async () => {
+  test('replaces a thread that dies while starting only when there is an order, and each such death fails one order', async () => {
     const started: Worker[] = [];
     let code = "throw new Error('no fonts')";
     const studio = new Studio({ ...ONE, threads: 2, queue: 4 }, () => {

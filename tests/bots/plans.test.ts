@@ -9,10 +9,10 @@ import { type Core, proceed, type Steps } from '../../src/core/step.ts';
 import { UNASKED } from './nim.ts';
 
 /**
- * Seat 0 meets eight doors, one after the other, and wins only by going left each time. Then seat 1 takes a step that
- * does not matter.
+ * Seat 0 meets eight doors, one after the other, and wins only by going left each time. After the fifth door seat 1
+ * answers a question that does not matter. `toGo`: how many doors are still to come, this one included.
  */
-type Frame = { readonly step: 'door'; readonly left: number } | { readonly step: 'other' };
+type Frame = { readonly step: 'door'; readonly toGo: number } | { readonly step: 'other' };
 interface State extends Core<Frame> {
   lefts: number;
 }
@@ -24,8 +24,8 @@ const steps: Steps<State, Frame, never> = {
     options: (_, __, out) => out.push(0, 1, 2),
     choose(s, f, pick) {
       if (pick === 0) s.lefts++;
-      if (f.left === 4) proceed(s, { step: 'other' }, { step: 'door', left: 3 });
-      else if (f.left > 1) proceed(s, { step: 'door', left: f.left - 1 });
+      if (f.toGo === 4) proceed(s, { step: 'other' }, { step: 'door', toGo: 3 });
+      else if (f.toGo > 1) proceed(s, { step: 'door', toGo: f.toGo - 1 });
     },
     prompt: () => 'Which door?',
     label: (_, __, pick) => ['Left', 'Ahead', 'Right'][pick],
@@ -89,10 +89,10 @@ function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, 
     insight,
   };
 }
-const begun = (): State => ({ stack: [{ step: 'door', left: DOORS }], sealed: [], lefts: 0 });
+const begun = (): State => ({ stack: [{ step: 'door', toGo: DOORS }], sealed: [], lefts: 0 });
 const LEFT = plan('left', 0);
 
-test('a whole turn is one edge: a handful of visits finds what hundreds of single answers would not', () => {
+test('a plan for a whole turn is one edge of the tree, so forty iterations are enough to find it', () => {
   const game = doors([LEFT, plan('ahead', 1), plan('right', 2)]);
   const thought = think(game, begun(), 0, 'veteran', { iterations: 40, seed: 1 });
   expect(thought.choose).toEqual(['0']);
@@ -126,7 +126,7 @@ test('a plan is followed question by question until it ends, without another sea
   expect([s.lefts, searched]).toEqual([DOORS, [0]]);
 });
 
-test('a plan with an illegal answer is dropped, and another seat’s question ends a plan that does not last', () => {
+test('a plan with an illegal answer is dropped; one that ends at another seat’s question is found as well', () => {
   const thought = think(doors([plan('nowhere', 7)]), begun(), 0, 'veteran', { iterations: 20, seed: 1 });
   expect(thought.weighed.every(({ plan: each }) => each === undefined)).toBe(true);
   const short = doors([plan('left', 0, false), plan('ahead', 1), plan('right', 2)]);

@@ -38,7 +38,7 @@ describe('where all the British can be at the end (15.2)', () => {
     expect(late.chance).toBeGreaterThan(0);
   });
 
-  test('is the place with the greatest chance, even though Lexington is the goal: those already together may stay so', () => {
+  test('is certain for those who are together already, while Lexington is the goal', () => {
     const one = meet({ turn: 9, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
     expect(one).toEqual({ at: LEXINGTON, chance: 1 });
     const late = meet({ turn: 11, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });

@@ -94,7 +94,7 @@ describe('a question that several seats answer secretly', () => {
   });
 });
 
-test('bots of every level play a match of three seats in two teams to its end', () => {
+test('bots of three levels play a match of three seats in two teams to its end', () => {
   const s = setUp(toy, { scenario: 'fords', options: {} }, 7);
   const players = [{ level: 'recruit' }, { level: 'regular', iterations: 10 }, { level: 'random' }] as const;
   expect(playMatch(toy, s, players, 7).decisions).toBeGreaterThan(10);
@@ -113,7 +113,7 @@ test('partners have the same share in a victory, and in its margin', () => {
   expect(shares[2]).toBeLessThan(0.1);
 });
 
-test('the features tell who is a team; without them, the first scenario with that many seats does', () => {
+test('the insight tells who is a team; without it, the first scenario with that many seats does', () => {
   const seats = (...teams: string[]) => teams.map((team, i) => ({ id: `${i}`, title: `${i}`, aim: '', team }));
   const scenarios = [
     { id: 'a', title: 'A', rule: '0', seats: seats('red', 'red', 'blue') },

@@ -31,7 +31,7 @@ export function ordered(match: Match): Ordered {
   return { entry: thought.why, labels };
 }
 
-/** Let the sheet answer until the menu of Actions comes up again, and return all its answers. */
+/** Let the sheet answer until the menu of Actions comes up again or another seat is asked. Returns all its answers. */
 export function carryOut(match: Match): Ordered[] {
   const orders: Ordered[] = [];
   const seat = match.decisions()[0].seat;

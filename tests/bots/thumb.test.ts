@@ -13,8 +13,8 @@ import { asking, stateOf } from './asking.ts';
 type Choose = 'thumb' | number;
 
 /**
- * The answers from a position until the menu of Actions comes up again, in the words of the questions: by rule of thumb
- * without errors, or by a search of this many iterations. The dice come from the seed.
+ * The answers from a position until the menu of Actions comes up again or another seat is asked, in the words of the
+ * questions: by rule of thumb without errors, or by a search of this many iterations. The dice come from the seed.
  */
 function answers(position: PositionDocument, choose: Choose, seed = 1): string[] {
   return asking(
@@ -73,7 +73,7 @@ const moveFrom = (from: string, places: Record<string, string[]>, more: Partial<
 });
 
 describe('by rule of thumb', () => {
-  test('a column marches by the road toward Concord with its leader, without the broken units that would turn it back', () => {
+  test('a column marches by the road toward Concord with its leader; without a leader it leaves a broken unit behind', () => {
     const [column, where] = answers(
       moveFrom('cambridge', { cambridge: ['5x Regular', 'Regular 6 broken', 'Smith'] }, { concord: false }),
       'thumb',
@@ -387,7 +387,7 @@ describe('15.2, by rule of thumb', () => {
     expect(hit()).toMatch(/^Warren/);
   });
 
-  test('an unbroken Regular takes a hit before a broken one while a turn is left to rally in, though a search may differ', () => {
+  test('an unbroken Regular takes a hit before a broken one while a turn is left to rally in, by rule of thumb and by search', () => {
     const hit = (turn: number, broken: readonly number[], choose: Choose): string =>
       answers(
         {

@@ -19,7 +19,7 @@ import { done } from '../match/kit.ts';
 import type { Ground } from './database.ts';
 import type { Notebook } from './players.ts';
 
-/** Compares what remains in the database and on the screens with what was promised, and with each other. */
+/** What the judge is given. */
 export interface Case {
   readonly sandbox: Sandbox;
   readonly ground: Ground;
@@ -52,6 +52,7 @@ export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GA
 
 type Fault = (words: string) => void;
 
+/** Compares what remains in the database and on the screens with what was promised, and with each other. */
 export async function judge(found: Case): Promise<Verdict> {
   const { ground, store, notebook } = found;
   const fault: Fault = words => notebook.faults.push(words);
@@ -152,7 +153,10 @@ function madeWords({ world }: Sandbox, { id, channelId }: SeenMessage): string {
 /** Posts between the boards: a proposal to the others and its outcome, a call to a player, a warning. */
 const BETWEEN =
   /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
-/** Lines above a board: a seat that changed hands, answers that were taken back, rules that were corrected. */
+/**
+ * Lines above a board: a seat that changed hands, answers that were taken back, rules that were corrected, a match that
+ * goes on elsewhere.
+ */
 const ABOVE =
   /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
 /** After these lines some of what was told before no longer holds. */
@@ -278,7 +282,7 @@ async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, la
   }).content;
 }
 
-/** Whether the seat that must decide has just finished an action of its own, in which case it is not called again. */
+/** Whether a person who must decide now has also done the last deed, in which case nobody is called. */
 async function goesOnAt(service: MatchService, { id, deciders }: MatchInfo, at: number): Promise<boolean> {
   const [last] = done(await service.log(id, null, at - 1, at)).entries;
   return last !== undefined && !last.bot && last.seat !== null && deciders.includes(last.seat);

@@ -56,7 +56,9 @@ const DELIVERED_TWICE = 0.1;
 const TIMED = 0.3;
 /** How often somebody asks to take back, offers a draw or resigns instead of pressing. */
 const ASIDE = 0.04;
+/** The share of these in which somebody resigns. */
 const RESIGNS = 0.1;
+/** The share of the answers to a proposal that agree. */
 const AGREES = 0.4;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));

@@ -33,7 +33,7 @@ export interface BotProcess {
   readonly stop: () => Promise<number | null>;
   /** Resolves with its last output if it ends by itself. */
   readonly died: Promise<string>;
-  /** The lines of its log at level error or above, except those that a kill causes. */
+  /** The lines of its log at level error or above. */
   readonly errors: readonly string[];
 }
 
@@ -118,7 +118,7 @@ async function stop(child: ChildProcess, closed: Promise<unknown[]>): Promise<nu
   return z.number().nullable().parse(code);
 }
 
-/** Parses a line of the log; null for anything else. */
+/** Parses a line of the log. Returns an empty object for anything else. */
 function read(line: string): LogLine {
   try {
     // Lines of the bot's own log are objects with a level and a message.

@@ -2,7 +2,7 @@ import { type AnyGame, defineGame } from '../../src/core/game.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /**
- * The rules of the next release, for bots under test. `raised` are today's rules under a new version, by which every match
+ * The rules of bots under test: today's, or those of a next release. `raised` are today's rules under a new version, by which every match
  * replays as before. `mended` throw one more die at the set-up, so no match replays, and each continues from its last
  * hand-over.
  */

@@ -13,7 +13,10 @@ import { allTold, emptyNotebook, PATIENCE } from './world.ts';
 
 const PRESSES = 60;
 
-/** A match of two people and one against the bot are played while both bots receive every press. The second bot is judged. */
+/**
+ * A match of two people and one against the bot are played while both bots receive every press. What both leave behind is
+ * judged by the rules of the second bot.
+ */
 async function playedBy(first: Rules, second: Rules) {
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Spectator'], patienceMs: PATIENCE });

@@ -39,7 +39,7 @@ function samePlayedElsewhere(game: AnyGame, module: URL, name: string, matches: 
 const remoteMatches = (game: AnyGame, seeds: readonly number[]): RemoteMatch[] =>
   seeds.map((seed, i) => ({ setting: settingOf(game, seed), seed, policy: i % 2 === 0 ? 'random' : 'greedy' }));
 
-/** Checks that are made at every decision and therefore not counted. */
+/** Checks that are always made, and therefore not counted. */
 const UNCOUNTED = [
   'setup',
   'rules',

@@ -105,7 +105,7 @@ const FAULTS: readonly Fault[] = [
     only: { secrets: 1 },
   },
   {
-    fault: 'the order of the deck shows in the order of the pieces',
+    fault: 'the order of the deck shows in the number of rounds',
     check: 'secrets',
     says: /sees another view after redraw \(rounds/,
     game: { observe: (s, viewer) => ({ ...toy.observe(s, viewer), rounds: s.deck[0] < s.deck[1] ? 0 : 1 }) },

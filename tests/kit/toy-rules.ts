@@ -214,7 +214,9 @@ export const steps = {
   },
 } satisfies Steps<State, Frame, Event>;
 
-/** 6.2 A point for each unit left and for each pip hidden. */
+/**
+ * 6.2 A point for each unit left and for each pip hidden. The League's points together count against twice the Crown's.
+ */
 export function outcome(s: State): Outcome {
   const units = ALL.map(seat => s.at.filter((ford, unit) => ford >= 0 && seatOf(unit) === seat).length);
   const hidden = s.caches.map(cache => cache.reduce((sum, card) => sum + pips(card), 0));

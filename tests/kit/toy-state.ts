@@ -5,9 +5,9 @@ import type { Seat, Viewer } from '../../src/core/umpire.ts';
 /** North and South play together against the Crown. */
 export const TEAM = [0, 0, 1] as const;
 export const SEATS = [
-  { id: 'north', title: 'North', aim: 'Hold more fords than the Crown.', team: 'league' },
-  { id: 'south', title: 'South', aim: 'Hold more fords than the Crown.', team: 'league' },
-  { id: 'crown', title: 'Crown', aim: 'Hold more fords than the League.', team: 'crown' },
+  { id: 'north', title: 'North', aim: 'Score together more than twice the Crown’s points.', team: 'league' },
+  { id: 'south', title: 'South', aim: 'Score together more than twice the Crown’s points.', team: 'league' },
+  { id: 'crown', title: 'Crown', aim: 'Score more than half of the League’s points.', team: 'crown' },
 ] as const;
 export const FORDS = 5;
 export const CARDS = 18;
@@ -50,7 +50,7 @@ const stateSchema = z.strictObject({
   allies: z.boolean(),
   rounds: z.int().min(1).max(3),
   round: z.int().min(0).max(3),
-  /** By unit: its ford, or -1. */
+  /** By unit: its ford, or -1 once it is lost. */
   at: z
     .array(
       z

@@ -90,7 +90,7 @@ describeInBrowser('the page', () => {
       await keep('3-thread');
     });
 
-    /** Presses one of the usable controls of a person's newest panel, at random. */
+    /** Presses Confirm in a person's newest panel if that can be pressed, else one of its usable controls at random. */
     async function press(who: string): Promise<void> {
       const panel = pane(who)
         .locator('.only-you')
@@ -168,7 +168,7 @@ describeInBrowser('the page', () => {
       await expect.poll(shown, { timeout: 10_000, interval: 10 }).toEqual([newest?.id, edited]);
     }
 
-    it('fits the screen, without errors on the page or problems in the sandbox', async () => {
+    it('fits the width of the screen, without errors on the page or problems in the sandbox', async () => {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);

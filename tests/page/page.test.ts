@@ -370,7 +370,7 @@ describeInBrowser('the page', () => {
       await other.close();
     });
 
-    it('fills in a form with every kind of field', async () => {
+    it('fills in a form with a text, a list, radio buttons and checkboxes', async () => {
       const ann = seat('Ann');
       const form = ann.getByRole('dialog', { name: 'A whole order' });
       await form.getByRole('button', { name: 'Submit' }).click();
@@ -424,7 +424,7 @@ describeInBrowser('the page', () => {
       await other.close();
     });
 
-    it('fits the screen, without errors on the page or problems in the sandbox', async () => {
+    it('fits the width of the screen, without errors on the page or problems in the sandbox', async () => {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);

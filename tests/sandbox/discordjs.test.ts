@@ -203,7 +203,7 @@ describe('discord.js in the sandbox', () => {
     expect(ann.messages().at(-1)?.text).toBe('against Ben');
   });
 
-  it('opens a modal with every kind of field and reads what was put in', async () => {
+  it('opens a modal with many kinds of field and reads what was put in', async () => {
     const label = (text: string) => new LabelBuilder().setLabel(text);
     const options = [
       { label: 'All', value: 'all' },

@@ -244,7 +244,7 @@ it('selects of channels give the channel', async () => {
   expect((await ann.select('wargames', { menu: 'where' })).message?.text).toBe(`in ${table.sandbox.channelId}`);
 });
 
-it('two sandboxes with equal clocks and actions show a spectator exactly the same, files included', async () => {
+it('two sandboxes that differ only in an ephemeral message show a spectator exactly the same, files included', async () => {
   const shownTo = async (hidden: string): Promise<string> => {
     const world = await sitDown({ clock: manualClock() });
     await world.client.application.commands.set([new SlashCommandBuilder().setName('go').setDescription('Go')]);

@@ -43,7 +43,7 @@ test('a damaged database is refused with advice, and left as it was', async () =
   expect(() => openSqliteStore(other)).toThrow(DamagedDatabase);
 });
 
-test('a database that a newer program wrote is refused with a sentence, and left as it was', async () => {
+test('a database that a newer program wrote is refused with a sentence', async () => {
   const path = join(folder(), 'bot.db');
   await openSqliteStore(path).close();
   const file = new Database(path);
