@@ -207,7 +207,7 @@ export const rules = defineCommand({
     .addStringOption(option =>
       option
         .setName('game')
-        .setDescription('Which game; the one of the match here by default')
+        .setDescription('Which game; by default that of this thread’s match, or else this server’s')
         .addChoices(...CHOICES),
     )
     .addBooleanOption(option => option.setName('share').setDescription('Show it to everybody in the channel')),

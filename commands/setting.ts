@@ -27,7 +27,7 @@ export function addSetting(data: SlashCommandBuilder): SlashCommandOptionsOnlyBu
     .addStringOption(option =>
       option
         .setName('game')
-        .setDescription('Which game; the first of the list by default')
+        .setDescription('Which game; by default this server’s, or else the first of the list')
         .addChoices(...[...GAMES.values()].map(({ id, title }) => ({ name: title, value: id }))),
     )
     .addStringOption(option =>

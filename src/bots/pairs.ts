@@ -140,7 +140,7 @@ export function claimed(game: GameInfo, done: readonly StoredMatch[], pair: Pair
   );
 }
 
-/** "regular against recruit: 60 % rather than 50 %: shown after 84 matches". */
+/** "regular against recruit, short: 60 % rather than 50 % is shown after 84 matches." */
 export function claimText(game: GameInfo, done: readonly StoredMatch[], pair: Pair, id: string, claim: Claim): string {
   const { verdict, results, evidence } = claimed(game, done, pair, id, claim);
   const [one, other] = pair;

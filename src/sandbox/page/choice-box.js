@@ -1,7 +1,7 @@
 import { el } from './dom.js';
 import { words } from './emoji.js';
 
-/** A list over a message is at most and at least so high, and so far from the edge of what is seen, in pixels. */
+/** The greatest and least height of a list over a message, and its distance from the edge of the log, in pixels. */
 const MOST_HIGH = 420;
 const LEAST_HIGH = 120;
 const EDGE = 12;
@@ -46,7 +46,7 @@ export function choiceBox(options, settings) {
     document.addEventListener('click', elsewhere, true);
     document.addEventListener('keydown', key, true);
   };
-  /** In a message the list lies over it, on the side with more room, so that nothing moves. In a form it is part of it. */
+  /** Over a message the list opens above or below its box, so that nothing moves. In a form it is part of the form. */
   const place = () => {
     const log = node.closest('.log')?.getBoundingClientRect();
     if (log === undefined) return list.scrollIntoView({ block: 'nearest' });
