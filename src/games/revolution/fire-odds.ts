@@ -9,7 +9,7 @@ interface LossOdds {
   readonly nothing: number;
 }
 
-/** The chance of exactly `k` successes in `n` throws that each succeed with chance `p`. */
+/** The chance of exactly `k` successes in `n` rolls that each succeed with chance `p`. */
 function binomial(n: number, k: number, p: number): number {
   let chance = (1 - p) ** (n - k);
   for (let i = 0; i < k; i++) chance *= (p * (n - i)) / (i + 1);

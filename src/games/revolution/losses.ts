@@ -44,7 +44,7 @@ export const loseUnit = (s: State, p: Piece): void => removeFromMap(s, p, NATION
 
 /**
  * Eliminates counters, and with a fleet everything that it carries (24.10). `tell` tells of the units and risen
- * leaders; then the other leaders throw for their lives, and each is told of by himself (21.4). Returns all that are
+ * leaders; then the other leaders roll for their lives, and each is told of by himself (21.4). Returns all that are
  * lost.
  */
 export function eliminate(

@@ -80,9 +80,9 @@ export const RAISE: RaiseWords = {
         tie: ', but',
       }),
     ),
-  rolled: ({ seat, die }) => entry(`${TheSide(seat)} throw ${die}.`, '7.9', null, { dice: [die] }),
+  rolled: ({ seat, die }) => entry(`${TheSide(seat)} roll ${die}.`, '7.9', null, { dice: [die] }),
   rerolled: ({ seat, die }) =>
-    entry(`${TheSide(seat)} play Master Plan and throw again: ${die}.`, '7.9', null, { dice: [die] }),
+    entry(`${TheSide(seat)} play Master Plan and reroll: ${die}.`, '7.9', null, { dice: [die] }),
   spied: ({ seat, region, box }) =>
     entry(
       `${TheSide(seat)} spy on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}.`,

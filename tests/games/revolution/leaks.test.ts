@@ -129,7 +129,7 @@ describe('what nobody may learn', () => {
     table.take(1);
     for (const viewer of [1, 'spectator'] as const)
       expect(JSON.stringify(table.match.log(viewer))).not.toMatch(/hungry|: 5/i);
-    expect(JSON.stringify(table.match.log(0))).toContain('hungry in New Haven');
+    expect(JSON.stringify(table.match.log(0))).toContain('hungry units in New Haven');
   });
   test('leak 7: no refusal says why something of the enemy’s stands in the way', () => {
     const at = (hand: readonly string[]) => moves('british', fleet, hands(hand));

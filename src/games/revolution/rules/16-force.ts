@@ -21,7 +21,7 @@ export const CHOOSE = 4;
 const weakest = (force: readonly Piece[]): Piece =>
   force.filter(isUnit).reduce((a, b) => (a < 0 || STRENGTH[b] < STRENGTH[a] ? b : a), -1);
 
-/** The counters of `force` that one of the choices above sends. */
+/** The counters of `force` that a choice (`line`) sends. */
 export function lineForce(force: readonly Piece[], line: number): Piece[] {
   switch (line) {
     case BUT_ONE:

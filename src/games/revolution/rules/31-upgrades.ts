@@ -29,9 +29,9 @@ export function upgradeMilitia(
 }
 
 export const upgrades = {
-  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what. A lone place is asked
-  // about too, because the enemy does not see that there is no other (22.1). The same holds for Drillmaster and Leader
-  // Arises.
+  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what. It is asked even if
+  // there is only one place, because the enemy does not see that there is no other (22.1). The same holds for Drillmaster
+  // and Leader Arises.
   upgrade: {
     rule: '31.1',
     always: true,

@@ -48,7 +48,7 @@ export const reserves = {
     },
     title: 'Your reserve',
     prompt: (_, { fight }) =>
-      `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
+      `The battle of ${localeName(fight.at)}: who waits in reserve? Units fire with twice their dice when they come up.`,
     label: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
   },
