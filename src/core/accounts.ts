@@ -1,5 +1,5 @@
 import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
-import { sentence } from './phrases.ts';
+import { sentence, type Verb } from './phrases.ts';
 import { isScoreless, leadWords } from './standing.ts';
 import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
 
@@ -14,6 +14,8 @@ export interface Account {
   readonly after: Standing | null;
   /** The match ends with it. */
   readonly ends: boolean;
+  /** The words that count such deeds where there is no room to tell them. */
+  readonly rest?: Verb | undefined;
 }
 
 /** The last score that was told; null if there was none. */
@@ -68,6 +70,7 @@ interface Draft {
   readonly bare?: Clause | undefined;
   readonly clauses: Placed[];
   readonly ends?: boolean;
+  readonly rest?: Verb | undefined;
   after?: Standing;
 }
 
@@ -107,7 +110,7 @@ function scoreAt(told: readonly Told[], at: number): Standing | null {
 
 /** The draft of a deed or turn, still without clauses. `score` is put into a turn's line. */
 function newDraft(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
-  if (says.opens === 'deed') return { line: null, bare: says.bare, clauses: [] };
+  if (says.opens === 'deed') return { line: null, bare: says.bare, rest: says.rest, clauses: [] };
   const scoreWords =
     says.stands && score && !isScoreless(score) ? `: ${[leadWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;
@@ -128,8 +131,8 @@ function gatherGains(clauses: readonly Placed[]): readonly Placed[] {
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(a.isOutcome === true) - Number(b.isOutcome === true));
 
-function account({ line, bare, clauses, after, isAbout = false, ends = false }: Draft, at: number): Account {
-  const score = { after: after ?? null, isAbout, ends };
+function account({ line, bare, rest, clauses, after, isAbout = false, ends = false }: Draft, at: number): Account {
+  const score = { after: after ?? null, isAbout, ends, rest };
   if (line === null) {
     return {
       ...score,

@@ -7,6 +7,7 @@ import {
   isSame,
   loneName,
   type Noun,
+  numberWord,
   type Party,
   partyWords,
   sentence,
@@ -14,6 +15,7 @@ import {
   spotsWords,
   throwWords,
   together,
+  type Verb,
   verbWord,
   wayWords,
 } from './phrases.ts';
@@ -109,9 +111,12 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
   };
   const company = together(a.with ?? [], b.with ?? []);
   const who = together(a.who, b.who);
-  // If the same thing is done twice, the objects are added up: "gets past two patrols".
-  if (part === undefined) return { ...both, who, with: company, ...(a.what ? { what: together(a.what, a.what) } : {}) };
-  if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
+  // If the same thing is done twice, the objects are added up: "gets past two patrols". One ambush may break two units.
+  if (part === undefined && a.what)
+    return { ...both, who: a.isFate ? a.who : who, with: company, what: together(a.what, b.what ?? []) };
+  if (part === undefined) return { ...both, who, with: company };
+  // What became of one piece by a first cause and of another by a second would read as the fate of one.
+  if (part === 'who') return a.what && (loneName(a.who) || a.isFate) ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
   if (part === 'what') {
     const what = together(a.what ?? [], b.what ?? []);
@@ -119,11 +124,13 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
     const shortWhat = a.shortWhat?.map(noun => ({ ...noun, n: sizeOf(what) }));
     return { ...both, what, ...(shortWhat ? { shortWhat } : {}) };
   }
-  if (part !== 'where') return null;
+  // "Snipers break a Regular in Lincoln and Concord" would leave open how many break.
+  if (part !== 'where' || !isMass(a.what ?? [])) return null;
   const known = a.where ?? [];
   const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => isEqual(each, spot)))];
-  // The numbers of both places add up.
-  return isMass(b.who) ? { ...both, where } : { ...both, who, each: b.who, where };
+  if (isMass(b.who)) return { ...both, where };
+  // The numbers of both places add up. Of several kinds, it would not be clear how many are in each place.
+  return b.who.length > 1 ? null : { ...both, who, each: b.who, where };
 }
 
 const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
@@ -158,11 +165,17 @@ export function unite(clauses: readonly Placed[]): Placed[] {
         (each.isPoints !== true || i === all.length - 1) && (joinLegs(other, each) ?? joinClauses(other, each)),
     );
     const joined = at < 0 ? null : (joinLegs(all[at], each) ?? joinClauses(all[at], each));
-    if (joined) all[at] = joined;
-    else all.push(each);
+    if (!joined) all.push(each);
+    else if (each.isFate && all.slice(at + 1).some(hasHit)) {
+      // The later losses came of the later throw, so all of them are told after it.
+      all.splice(at, 1);
+      all.push({ ...joined, at: each.at, tie: each.tie });
+    } else all[at] = joined;
   }
   return sumUpRest(withThrows(all));
 }
+
+const hasHit = ({ thrown }: Placed): boolean => (thrown?.hits ?? 0) > 0;
 
 /**
  * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a
@@ -182,7 +195,7 @@ const isThrowWithOneLoss = (
   all: readonly Placed[],
   i: number,
   isLoss: (each: Placed | undefined) => boolean,
-): boolean => (all[i].thrown?.hits ?? 0) > 0 && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
+): boolean => hasHit(all[i]) && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
 
 /** How many pieces a clause is about. Its subject may have no number and stand for as many in each place. */
 const countOf = ({ who, where = [] }: Placed): number => sizeOf(who) * (isMass(who) ? Math.max(1, where.length) : 1);
@@ -198,23 +211,29 @@ function sumUpRest(all: readonly Placed[]): Placed[] {
   const isCause = (each: Placed): boolean => all[all.indexOf(each) + 1]?.isPoints === true;
   const left = alike.filter(each => !told.includes(each) && each.gain === undefined && !isCause(each));
   if (left.length < 2) return [...all];
-  const [{ rest = ['', ''] }] = left;
+  const [{ rest = ['', ''] as const }] = left;
   const at = Math.max(...alike.map(each => each.at));
   const n = left.reduce((sum, each) => sum + countOf(each), 0);
-  const more: Noun = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
   const gain = left.map(each => each.gain).reduce(sumOf, undefined);
-  return [...all.filter(each => !left.includes(each)), { weight, at, gain, who: [more], did: ['', ''] }];
+  return [...all.filter(each => !left.includes(each)), { ...countedClause(n, rest, { weight, at }), gain }];
+}
+
+/** A clause that only counts: "four more companies move". */
+export function countedClause(n: number, [one, many]: Verb, { weight, at }: Pick<Placed, 'weight' | 'at'>): Placed {
+  const more: Noun = { n, one, many, isPlural: true };
+  return { weight, at, who: [more], did: ['', ''] };
 }
 
 /** The words after the verb. */
-const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): string[] => [
+const afterVerb = ({ what, way, where, with: others, end, thrown, each }: Clause & Pick<Placed, 'each'>): string[] => [
   ...(what ? [partyWords(what)] : []),
   ...(way ? [wayWords(way)] : []),
   ...(where ? [spotsWords(where)] : []),
   ...(end === undefined ? [] : [end]),
   ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
   ...(thrown ? [`with ${throwWords(thrown)}`] : []),
+  ...(each ? [`, ${numberWord(sizeOf(each))} in each`] : []),
 ];
 /** Joins words with spaces, but none before a comma or colon. */
 export const joinSpaced = (words: readonly string[]): string =>
@@ -244,6 +263,10 @@ function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && isEqual(did, first.did));
   if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
   if (next.tie !== undefined) return true;
+  // What a clause lost is told right after it, so that no other loss is taken for it.
+  const isScoring = (each: Placed): boolean => each.gain !== undefined;
+  if ([...group, next].filter(isScoring).length > 1 && [...group, next].some(each => isScoring(each) && each.loses))
+    return false;
   // What changed hands is told right after its own clause.
   if ([...group, next].some(({ gain }) => gain !== undefined && gain.turned.length > 0)) return false;
   if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;

@@ -1,11 +1,12 @@
-import { accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
+import { type Account, accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
+import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
 import { sentence } from './phrases.ts';
 import { type Part, withScores } from './scored.ts';
-import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
+import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { Told } from './telling.ts';
 
 /**
@@ -54,6 +55,8 @@ const MOST_SENTENCES = 5;
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;
+/** Beyond so many characters, the marches into fights are left out, and lesser deeds are only counted. */
+const LONGEST = 1150;
 
 /** Leaves trifles out, unless there is nothing else to tell. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
@@ -79,13 +82,18 @@ function isCause(part: Part, all: readonly Part[]): boolean {
 
 /**
  * The weightiest sentences that there is room for. What decides matches or brings points is never left out, and every
- * deed gets its gist before any gets more.
+ * deed gets its gist before any gets more. Beyond `most` characters, what is only told as the cause of something is left
+ * out, the least first, but not of the deeds in `spared`.
  */
-function partsThatFit(all: readonly Part[]): readonly Part[] {
+function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
   const kept = free.filter(
     part => part.scores === true || isKept(weightOf(part)) || part.of.some(({ stays }) => stays) || isCause(part, all),
   );
+  const causes = kept
+    .filter(part => part.scores !== true && !isKept(weightOf(part)) && !spared.includes(part.deed ?? -1))
+    .toSorted(byPartWeight);
+  while (lengthOf(kept) > most && causes.length > 0) kept.splice(kept.indexOf(causes.pop() ?? kept[0]), 1);
   const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
   const gist = gists(free);
   const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
@@ -96,6 +104,29 @@ function partsThatFit(all: readonly Part[]): readonly Part[] {
     kept.push(each);
   }
   return all.filter(each => each.isTurn || each.of.length === 0 || kept.includes(each));
+}
+
+/**
+ * The sentences that there is room for, with as few of the lesser deeds shortened as possible. If that is not enough,
+ * the marches into fights are left out, and then as few of the lesser deeds as possible are only counted.
+ */
+function withLesserDeeds(
+  told: readonly Part[],
+  { accounts, lesser }: { readonly accounts: readonly Account[]; readonly lesser: readonly number[] },
+  fitting: (parts: readonly Part[], most: number) => readonly Part[],
+): readonly Part[] {
+  const isLonger = (parts: readonly Part[], limit: number): boolean =>
+    lengthOf(parts.filter(({ isTurn }) => !isTurn)) > limit;
+  let parts = fitting(told, Number.POSITIVE_INFINITY);
+  for (const i of lesser.keys())
+    if (isLonger(parts, BODY_LIMIT))
+      parts = fitting(withDeedsShortened(told, lesser.slice(0, i + 1)), Number.POSITIVE_INFINITY);
+  const shortened = withDeedsShortened(told, lesser);
+  if (isLonger(parts, LONGEST)) parts = fitting(shortened, LONGEST);
+  for (const i of lesser.keys())
+    if (isLonger(parts, LONGEST))
+      parts = fitting(withDeedsCounted(shortened, accounts, lesser.slice(0, i + 1)), LONGEST);
+  return parts;
 }
 
 /**
@@ -131,7 +162,10 @@ function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Parag
   ];
 }
 
-/** The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. */
+/**
+ * The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. A headline with
+ * nothing below it is a plain sentence if another headline follows, so that no two stand directly after each other.
+ */
 function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
   const all: Paragraph[] = [];
   for (const each of sections.flatMap((section, i) =>
@@ -145,7 +179,10 @@ function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragr
       all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
     else all.push(each);
   }
-  return all;
+  return all.map(({ head, ...each }, i) => {
+    const isPlain = head !== undefined && each.text === '' && all[i + 1]?.head !== undefined;
+    return isPlain ? { ...each, text: sentence(head) } : { ...each, ...defined({ head }) };
+  });
 }
 
 /** Composes the dispatch of what happened since the last one. */
@@ -159,7 +196,7 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const last = accounts.at(-1);
   const unfinished = goesOn && accounts.length > 1 && last?.line === null ? last : undefined;
   const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore, unfinished }) });
-  const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
+  const first = headed.toSorted(byHeadline)[0];
   const isEnd = first?.rank === RANK.end;
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;
   const sections = isMiddle ? headed.map(each => ({ ...each, headline: null, head: undefined })) : headed;
@@ -171,7 +208,10 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
     ),
   );
   const told = withoutTrifles(all, first?.headline ?? null);
-  const fitting = partsThatFit(withScores(told, before, after, isEnd));
+  const lesser = lesserDeeds(sections, goesOn ? last : undefined);
+  const fitting = withLesserDeeds(told, { accounts: sections.flatMap(each => each.accounts), lesser }, (parts, most) =>
+    partsThatFit(withScores(parts, before, after, isEnd), most, sparedDeeds(sections)),
+  );
   const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
   return { headline: isMiddle ? null : (first?.head ?? null), parts: paragraphs(kept, sections), isCut };

@@ -113,6 +113,15 @@ export const hasPronoun = (party: Party): boolean => party.length === 1 && party
 const nounWords = (noun: Noun): string => (noun.n === 1 ? noun.one : `${numberWord(noun.n)} ${noun.many}`);
 /** "three Regulars and Smith" */
 export const partyWords = (party: Party): string => listWords(party.map(nounWords));
+/** "the Regular", "the two companies of Militia": those who have just been named. */
+export const theWords = (party: Party): string =>
+  listWords(
+    party.map(noun => {
+      const words = nounWords(noun);
+      const isOfOthers = /^(another|the|one) /.test(words) || noun.many.startsWith('of ');
+      return isName(noun) || isOfOthers ? words : `the ${words.replace(/^an? /, '')}`;
+    }),
+  );
 export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
 export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
 /** The pronoun for a group: "He", "They". */

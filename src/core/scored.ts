@@ -1,7 +1,16 @@
-import { type Gain, type Placed, type Sentence, sumOf } from './clauses.ts';
+import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
 import { defined } from './defined.ts';
-import { partyWords, sentence } from './phrases.ts';
-import { gainWords, hasChanged, leadWords, prizePoints, prizeTail, prizeWords, totalWords } from './standing.ts';
+import { partyWords, sentence, theWords } from './phrases.ts';
+import {
+  gainWords,
+  hasChanged,
+  leadWords,
+  prizePoints,
+  prizeTail,
+  prizeWords,
+  scoreWords,
+  totalWords,
+} from './standing.ts';
 import type { Standing } from './telling.ts';
 
 /** Adds the changes of the score to the sentences of a post. */
@@ -17,6 +26,8 @@ export interface Part extends Sentence {
   readonly scores?: true;
   /** Points of the headline's clause, which are told right below the headline. */
   readonly isUnderHeadline?: true;
+  /** Its points say for whom they are, because they stand apart from what brought them. */
+  readonly isNamed?: true;
   /** The score at the end of the section. */
   readonly isTotal?: true;
 }
@@ -34,19 +45,37 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
 }
 
 /**
- * Whether the points of a clause that only the headline tells would seem, at this place, to belong to the sentence
- * before them.
+ * Whether a loss or an aim came of it: it tells of a throw that hit, or of a march to the place. The result of a deed
+ * came of all that the deed did before.
  */
-function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
+const isCauseOf = (clauses: readonly Placed[], { of }: Part): boolean =>
+  clauses.some(({ isResult }) => isResult) ||
+  of.some(
+    ({ thrown, way }) =>
+      (thrown?.hits ?? 0) > 0 || (way !== undefined && clauses.some(each => whole(each).includes(way.to))),
+  );
+
+/**
+ * Where the points of a clause are told that only the headline tells. By default they come after what its deed did
+ * before, in the order of events, and right behind their cause they are clear. Elsewhere, they would seem to belong to
+ * the sentence before them: those for a loss then say for whom they are (`named`), and others come right below the
+ * headline (`under`).
+ */
+function placeOfPoints(
+  all: readonly Part[],
+  gains: readonly (Gain | undefined)[],
+  i: number,
+): 'here' | 'named' | 'under' {
   const { deed, section, text, of } = all[i];
   const gain = gains[i];
   // What changed hands is told by name.
-  if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return false;
+  if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return 'here';
   const said = all.slice(0, i).filter(each => each.section === section && !each.isTurn && each.text !== '');
   const own = said.filter(each => each.deed === deed);
-  if (own.length === 0) return said.length > 0;
-  const isCause = own.at(-1)?.of.some(({ thrown }) => (thrown?.hits ?? 0) > 0) === true;
-  return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
+  const last = own.at(-1);
+  if (last === undefined) return said.length > 0 ? 'under' : 'here';
+  if (isCauseOf(of, last) && !isWorthTelling(gains[all.indexOf(last)])) return 'here';
+  return of.every(({ isFate }) => isFate) && gain.by.every(points => points >= 0) ? 'named' : 'under';
 }
 
 /**
@@ -99,7 +128,9 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
   if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
     return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
   const { won, lost: less } = gainWords(gain, after, { own: '', lost });
-  const words = [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
+  const words = part.isNamed
+    ? scoreWords(gain, after, theWords(part.of.flatMap(({ who, what }) => what ?? who)))
+    : [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
   return [
     { ...part, scores: true },
     { ...part, text: sentence(`${words}${total}`), scores: true },
@@ -126,10 +157,11 @@ export function withScores(
   if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return [...all];
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
-  const ordered = all.map((part, i) => ({
-    ...part,
-    ...(isUnclear(all, gains, i) ? { isUnderHeadline: true as const } : {}),
-  }));
+  const ordered = all.map((part, i): Part => {
+    const place = placeOfPoints(all, gains, i);
+    if (place === 'here') return part;
+    return { ...part, ...(place === 'named' ? { isNamed: true } : { isUnderHeadline: true }) };
+  });
   const scoring = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
   const last = isAll ? scoring.at(-1) : undefined;
   const total = totalWords(after);

@@ -45,17 +45,28 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
 const scoreAfter = (accounts: readonly Account[], before: Standing | null): Standing | null =>
   accounts.findLast(({ after }) => after !== null)?.after ?? before;
 
+/** The most sections between two lines of turns. */
+const MOST_SECTIONS = 3;
+
 /**
  * The accounts as one section. If something that is never left out came before the deed of the headline, what came
  * before that deed gets its own section, because it must not come under the headline of a later deed.
  */
-function splitBefore(accounts: readonly Account[], was: Standing | null, options: HeadlineOptions): Section[] {
+function splitBefore(
+  accounts: readonly Account[],
+  was: Standing | null,
+  options: HeadlineOptions,
+  most = MOST_SECTIONS,
+): Section[] {
   const whole = sectionOf(accounts, was, scoreAfter(accounts, was), options);
   const at = accounts.findIndex(({ clauses }) => whole.headline && clauses.includes(whole.headline.clause));
   const earlier = accounts.slice(0, at).filter(({ line }) => line === null);
-  if (at <= 0 || !earlier.some(({ clauses }) => clauses.some(isKept))) return [whole];
+  if (at <= 0 || most === 1 || !earlier.some(({ clauses }) => clauses.some(isKept))) return [whole];
   const [first, then] = [accounts.slice(0, at), accounts.slice(at)];
-  return [...splitBefore(first, was, options), ...splitBefore(then, scoreAfter(first, was), options)];
+  return [
+    ...splitBefore(first, was, options, most - 1),
+    ...splitBefore(then, scoreAfter(first, was), options, most - 1),
+  ];
 }
 
 function sectionOf(
@@ -119,6 +130,10 @@ function scorersOf(accounts: readonly Account[], whole: readonly number[]): Plac
     .filter(({ gain }) => isWorthTelling(gain))
     .toSorted((a, b) => share(b) - share(a) || byWeight(a, b));
 }
+
+/** Sorts sections by how much their headlines matter, those that matter most first. */
+export const byHeadline = (a: Section, b: Section): number =>
+  a.rank - b.rank || (a.headline && b.headline ? byWeight(a.headline.clause, b.headline.clause) : 0);
 
 const rankAs = (clause: Placed): number => (clause.weight === 'decides' ? RANK.decides : rankOf(clause));
 const weightiestOf = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];

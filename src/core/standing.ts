@@ -73,6 +73,12 @@ export function gainWords(
   return { won: winning.join(', ') || null, lost: losing.join(', ') || null };
 }
 
+/** "the British score 1 point for Smith": the points won, with the people for whom they are. */
+export const scoreWords = (gain: readonly number[], { sides, unit }: Standing, whom: string): string =>
+  sides
+    .flatMap(({ name }, i) => (gain[i] > 0 ? [`the ${name} score ${unitWords(gain[i], unit)} for ${whom}`] : []))
+    .join('; ');
+
 /** "The Patriots win, 14½ to 11½"; "The British win the tie at 11" if the points are equal. */
 export function winWords({ sides, tie, won }: Standing): string {
   const [first, ...others] = sides.toSorted((a, b) => b.points - a.points);

@@ -152,18 +152,50 @@ function leadOf({ sides }: Standing, ahead: number): number {
   return sides[ahead].points - Math.max(...sides.filter((_, i) => i !== ahead).map(({ points }) => points));
 }
 
+const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
+
+/**
+ * Within a turn, all that happened from the loss of a place until it was won back (or the other way round) becomes one
+ * step, which shows by how much the score changed in all. If something else happened meanwhile that decided more, the
+ * steps stay apart, because the sum would hide it.
+ */
+function withNets(steps: readonly ScoreStep[], swing: (step: ScoreStep) => number): ScoreStep[] {
+  const placesOf = ({ things, taken }: ScoreStep): readonly string[] => [...things, ...taken];
+  const size = (step: ScoreStep): number => Math.abs(swing(step));
+  const all: ScoreStep[] = [];
+  for (const each of steps) {
+    const first = all.findIndex(other => other.turn === each.turn && overlap(placesOf(other), placesOf(each)));
+    const joined = first < 0 ? [] : [...all.slice(first), each];
+    const between = joined.slice(1, -1).filter(other => !overlap(placesOf(other), placesOf(each)));
+    const hidden = between.reduce((sum, other) => sum + size(other), 0);
+    const isOneStep = hidden <= LEAST_SWING && !joined.some(({ isTurning, isDecided }) => isTurning || isDecided);
+    if (first < 0 || !isOneStep) all.push(each);
+    else all.splice(first, all.length, joined.reduce(mergeSteps));
+  }
+  return all;
+}
+
+const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
+  ...{ from: a.from, to: b.to, turn: a.turn, before: a.before, after: b.after },
+  ...{ people: [...a.people, ...b.people], things: [...a.things, ...b.things], taken: [...a.taken, ...b.taken] },
+  isTurning: a.isTurning || b.isTurning,
+  isDecided: a.isDecided || b.isDecided,
+  isSeasonal: a.isSeasonal && b.isSeasonal,
+});
+
 /**
  * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
  * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
  * latest first: without any one of them the match would not have been won.
  */
-function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
-  const last = steps.at(-1)?.after;
+function turningPoints(all: readonly ScoreStep[]): readonly ScoreStep[] {
+  const last = all.at(-1)?.after;
   if (last === undefined) return [];
   const most = Math.max(...last.sides.map(({ points }) => points));
   const ahead = last.sides.findIndex(({ points }) => points === most);
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
+  const steps = withNets(all, swing);
   const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
   const hasTurns = steps.some(({ turn }) => turn !== null);
   const isSetUp = ({ turn }: ScoreStep): boolean => hasTurns && turn === null;
@@ -175,7 +207,6 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const played = steps.filter(each => !isSetUp(each));
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
   const cancelOut = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
-  const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
   // If a prisoner is freed, neither that nor the capture is told. If a town is retaken, that is told, but not its loss.
   const isUndone = (each: ScoreStep): boolean =>
     lasting.some(other =>
@@ -273,11 +304,54 @@ export function summary(answers: readonly (readonly Told[])[], salt: number): Su
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };
 }
 
+/** A clause about something that changed hands, by name, and how the score changed with it. */
+interface Change {
+  readonly name: string;
+  readonly at: number;
+  /** The side that the clause is about, as an index into `Standing.sides`; -1 if it is about no side. */
+  readonly side: number;
+  readonly by: readonly number[];
+}
+
+function changesIn(told: readonly Told[], before: Standing): Change[] {
+  let score = before;
+  return told.flatMap(({ says, standing = score }, at) => {
+    const by = changeOf(score, standing);
+    score = standing;
+    if (!says || 'opens' in says) return [];
+    const side = score.sides.findIndex(({ name }) => partyWords(says.who) === `the ${name}`);
+    return takenOf([says]).map(name => ({ name, at, side, by }));
+  });
+}
+
+/**
+ * The changes that tell how things stand after all of them. What changed hands several times is told once: not at all
+ * if it is as it was before, else by the last change that says what the side has won or lost by all of them.
+ */
+function lastingChanges(changes: readonly Change[]): Change[] {
+  return [...new Set(changes.map(({ name }) => name))].flatMap(name => {
+    const all = changes.filter(each => each.name === name);
+    const sum = all.map(({ by }) => by).reduce((a, b) => a.map((points, side) => points + b[side]));
+    if (all.length > 1 && sum.every(points => points === 0)) return [];
+    const fitting = all.findLast(({ side, by }) => side >= 0 && Math.sign(by[side]) === Math.sign(sum[side]));
+    return fitting ?? all.slice(-1);
+  });
+}
+
 /** All that changed hands, in words: "The British lose Delaware; the Americans take New Jersey". */
-const handsChanged = (clauses: readonly Clause[]): string[] =>
-  unite(clauses.flatMap((clause, at) => (clause.isPoints === true ? [{ ...clause, at }] : []))).map(each =>
-    whole(each),
-  );
+function handsChanged(told: readonly Told[], before: Standing): string[] {
+  const lasting = lastingChanges(changesIn(told, before));
+  const clauses = told.flatMap(({ says }, at) => {
+    if (!says || 'opens' in says || says.isPoints !== true) return [];
+    if (says.what === undefined) return [{ ...says, at }];
+    const what = says.what.filter(each => lasting.some(other => other.at === at && other.name === partyWords([each])));
+    return what.length > 0 ? [{ ...says, what, at }] : [];
+  });
+  // What a side took is told together, and so is what it lost.
+  const kindOf = ({ who, did }: Clause): string => `${partyWords(who)} ${did[1]}`;
+  const kinds = [...new Set(clauses.map(kindOf))];
+  return unite(kinds.flatMap(kind => clauses.filter(each => kindOf(each) === kind))).map(each => whole(each));
+}
 
 /** The points that came with an aim, but not from what changed hands: "the British lose their loyal towns, 8 points". */
 function otherPoints(told: readonly Told[], before: Standing, after: Standing): string[] {
@@ -298,7 +372,7 @@ function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: 
   const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
   const told = course.told.slice(from, to);
   const aims = clausesOf(told).flatMap(({ decided }) => decided ?? []);
-  const hands = handsChanged(clausesOf(told));
+  const hands = handsChanged(told, before);
   const headline =
     aims.length > 0
       ? aims.join('; ')

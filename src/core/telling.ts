@@ -83,6 +83,8 @@ export interface Clause {
   readonly loses?: string;
   /** Never left out, whatever its weight, because it is the cause of something told later. */
   readonly stays?: true;
+  /** How its deed ended. Where a post has no room for all deeds, it stands for all of its deed before it. */
+  readonly isResult?: true;
   /** A consequence, told after everything else of its deed. */
   readonly isOutcome?: true;
   /** What became of its people; a later fate of the same people replaces it. */
@@ -92,8 +94,17 @@ export interface Clause {
 /** A clause, or the beginning of a deed or turn to which the next clauses belong. */
 export type Says =
   | Clause
-  /** A deed begins. `bare` is told if it has no result, `first` in any case. */
-  | { readonly opens: 'deed'; readonly bare?: Clause; readonly first?: Clause }
+  | {
+      /** A deed begins. `bare` is told if it has no result, `first` in any case. */
+      readonly opens: 'deed';
+      readonly bare?: Clause;
+      readonly first?: Clause;
+      /**
+       * If a post has no room for all such deeds, the weightiest are told and the rest counted: "more battles are
+       * fought". Without it, every deed is told. A deed that may be counted needs a clause with `isResult`.
+       */
+      readonly rest?: Verb;
+    }
   /**
    * A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken".
    */

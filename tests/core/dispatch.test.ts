@@ -179,6 +179,29 @@ describe('clauses of one deed', () => {
     });
     expect(words(tell([opens, runs('Acton', 'Lincoln'), runs('Lincoln', 'Concord')]))).not.toContain('by Lincoln');
   });
+  test('what happened in several places says how often in each, or is told place by place', () => {
+    const breaks = (n: number, town: string): Clause => ({
+      ...{ weight: 'blood', who: [regulars(n)], did: ['breaks', 'break'], where: [spot(town)] },
+    });
+    const first: Clause = { weight: 'first', who: [REVERE], did: ['arrives', 'arrive'] };
+    expect(words(tell([opens, first, breaks(2, 'Lincoln'), breaks(2, 'Concord')]))).toBe(
+      'Revere arrives. Four Regulars break in Lincoln and Concord, two in each.',
+    );
+    const snipe = (town: string): Clause => ({
+      ...{ weight: 'blood', who: [people('snipers')], did: ['breaks', 'break'], what: [regulars(1)] },
+      ...{ where: [spot(town)], isFate: true },
+    });
+    expect(words(tell([opens, first, snipe('Lincoln'), snipe('Concord')]))).toBe(
+      'Revere arrives. Snipers break a Regular in Lincoln and a Regular in Concord.',
+    );
+  });
+  test('one ambush that breaks two units stays one ambush', () => {
+    const breaks: Clause = {
+      ...{ weight: 'blood', who: [some(1, 'an ambush', 'ambushes')], did: ['breaks', 'break'], what: [regulars(1)] },
+      ...{ where: [spot('Lincoln')], isFate: true },
+    };
+    expect(tell([opens, breaks, breaks]).headline).toBe('An ambush breaks two Regulars in Lincoln');
+  });
   test('an undertaking is told by itself only if nothing came of it', () => {
     const bare: Clause = { weight: 'trifle', who: [people('the Patriots')], did: ['passes', 'pass'] };
     expect(tell([{ opens: 'deed', bare }]).headline).toBe('The Patriots pass');
@@ -261,6 +284,50 @@ describe('without enough room', () => {
   });
 });
 
+describe('a post about many battles', () => {
+  const battle: Says = { opens: 'deed', rest: ['one more battle is fought', 'more battles are fought'] };
+  const attacks = (town: string): Clause => ({
+    ...{ weight: 'step', who: [BRITISH], did: ['attack', 'attack'], where: [spot(town)], stays: true },
+    ...{ end: `with five companies under Clinton and Howe, who come up from the river at the break of day` },
+  });
+  const wins = (town: string, size: number): Clause => ({
+    ...{ weight: 'blood', size, who: [BRITISH], did: ['win', 'win'], isWhole: true, scores: true, isResult: true },
+    ...{ head: `The British win the battle of ${town}` },
+  });
+  const war = (n: number): Dispatch =>
+    dispatch(
+      Array.from({ length: n }, (_, i) => [
+        { text: '', says: battle },
+        { text: '', says: attacks(`Town ${i}`) },
+        { text: '', says: wins(`Town ${i}`, i), standing: score(i + 1, 0) },
+      ]).flat(),
+      { earlier: [{ text: '', standing: score(0, 0) }], answers: 0, goesOn: false, salt: 0 },
+    );
+  const bodyOf = ({ parts }: Dispatch): string => parts.map(({ head = '', text }) => `${head}. ${text}`).join(' ');
+
+  test('tells the lesser ones by their result if there is no room for all', () => {
+    const few = bodyOf(war(4));
+    for (let i = 0; i < 4; i++) expect(few).toContain(`attack in Town ${i}`);
+    const told = war(9);
+    const more = bodyOf(told);
+    expect(told.headline).toBe('The British win the battle of Town 8');
+    for (let i = 0; i < 9; i++) expect(more).toContain(`Town ${i}`);
+    expect(more).toContain('The British win the battle of Town 0, 1 point.');
+    expect(more).not.toContain('attack in Town 0');
+    expect(more).toContain('attack in Town 8');
+    expect(more).toMatch(/: British 9, Patriots 0\.$/);
+    expect(more.length).toBeLessThanOrEqual(1120);
+    expect(told.isCut).toBe(true);
+  });
+  test('counts the least of them if not even their results have room, with all their points', () => {
+    const told = bodyOf(war(40));
+    expect(told).toMatch(/\w+ more battles are fought, \d+ points for the British\./);
+    expect(told).toContain('the battle of Town 39');
+    expect(told).toMatch(/: British 40, Patriots 0\.$/);
+    expect(told.length).toBeLessThanOrEqual(1270);
+  });
+});
+
 describe('the score', () => {
   const search: Clause = {
     weight: 'deed',
@@ -330,6 +397,69 @@ describe('the score', () => {
     );
     expect(words(told)).toBe(
       'Four Regulars break. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
+    );
+  });
+  /** A deed of several clauses, each with the score after it. */
+  const scored = (...all: readonly (readonly [Clause, Standing?])[]): string =>
+    words(
+      dispatch(
+        [
+          { text: '', says: opens },
+          ...all.map(([says, standing]) => ({ text: '', says, ...(standing ? { standing } : {}) })),
+        ],
+        { earlier: [{ text: '', standing: score(3, 25) }], answers: 0, goesOn: false, salt: 0 },
+      ),
+    );
+  const struck = (name: string, weight: Clause['weight'], end?: string): Clause => ({
+    ...{ weight, who: [name === 'Militia' ? militia(1) : person(name)], did: ['is hit', 'are hit'], end },
+    ...{ where: [spot('Concord')], isFate: true, scores: true },
+  });
+  const volley = (hits: number): Clause => ({
+    ...{ weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 4, hits } },
+  });
+  test('of an aim comes after the march that reached it', () => {
+    const aim: Clause = {
+      ...{ weight: 'decides', who: [named('a Regular')], did: ['has entered', 'have entered'], end: 'Concord' },
+      ...{ head: 'The King’s men are in Concord', isWhole: true, scores: true },
+    };
+    expect(scored([marches(7, 'Boston', 'Lincoln', 'Concord')], [aim, score(8, 25)])).toBe(
+      'The King’s men are in Concord. Seven Regulars march from Boston by Lincoln to Concord. 5 points for the British: British 8, Patriots 25.',
+    );
+  });
+  test('of a loss comes after the march that cost it', () => {
+    const forced = { ...marches(7, 'Boston', 'Lincoln', 'Concord'), end: 'in a forced march' };
+    expect(scored([forced], [struck('Militia', 'blood'), score(3.5, 25)])).toBe(
+      'Militia are hit in Concord. Seven Regulars march from Boston by Lincoln to Concord in a forced march. Half a point for the British: British 3½, Patriots 25.',
+    );
+  });
+  test('of a loss comes after the shot that brought it, and names who was hit if another was hit by the same shot', () => {
+    expect(
+      scored(
+        [volley(2)],
+        [struck('Militia', 'blood'), score(4, 25)],
+        [{ ...struck('Parker', 'person'), did: ['falls', 'fall'] }, score(6, 25)],
+      ),
+    ).toBe(
+      'Parker falls in Concord. The British fire with four dice: two hits. Militia are hit in Concord, 1 point for the British. The British score 2 points for Parker: British 6, Patriots 25.',
+    );
+  });
+  test('of the losses of several throws comes after the last of them', () => {
+    const told = scored(
+      ...([[volley(1)], [struck('Militia', 'blood'), score(4, 25)], [volley(2)]] as const),
+      [struck('Militia', 'blood'), score(5, 25)],
+      [{ ...struck('Parker', 'person'), where: [spot('Acton')] }, score(6, 25)],
+    );
+    expect(told).toBe(
+      'Parker is hit in Acton. The British fire with four dice: one hit, and with four dice: two hits. Two companies of Militia are hit in Concord, 2 points for the British. The British score 1 point for Parker: British 6, Patriots 25.',
+    );
+  });
+  test('of a loss is not taken for what another clause lost', () => {
+    const acts: Clause = { ...search, who: [person('Smith')], head: undefined };
+    const finds: Clause = { ...acts, loses: 'for its arms' };
+    const pays: Clause = { ...acts, did: ['pays', 'pay'], end: 'for it' };
+    const taken: Clause = { weight: 'person', who: [person('Adams')], did: ['is captured', 'are captured'] };
+    expect(scored([finds, score(3, 22)], [pays, score(2, 22)], [taken])).toBe(
+      'Adams is captured. Smith searches in Lincoln. The Patriots lose the 3 points for its arms. He pays in Lincoln for it. The British lose 1 point: British 2, Patriots 22.',
     );
   });
   test('is told with the clause that may score, else with the last one', () => {
@@ -522,15 +652,18 @@ describe('a post about several deeds', () => {
       { text: '', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
-  test('tells an earlier fight before that of the headline, under a headline of its own', () => {
-    const fight = breaks('Acton');
-    const { headline, parts } = tell([
-      ...[opens, breaks('Lincoln'), opens],
-      ...[{ ...breaks('Concord', 'first'), end: 'and run' }, fight],
-    ]);
+  test('tells an earlier fight before that of the headline, under a headline of its own if there is more to tell', () => {
+    const later: Says[] = [opens, { ...breaks('Concord', 'first'), end: 'and run' }, breaks('Acton')];
+    const flees: Clause = { ...breaks('Medford'), did: ['flees', 'flee'] };
+    const { headline, parts } = tell([opens, breaks('Lincoln'), flees, ...later]);
     expect(headline).toBe('Militia break in Concord');
     expect(parts).toEqual([
-      { text: '', isTurn: false, head: 'Militia break in Lincoln' },
+      { text: 'Militia flee in Medford.', isTurn: false, head: 'Militia break in Lincoln' },
+      { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
+    ]);
+    // Two headlines never stand directly after each other.
+    expect(tell([opens, breaks('Lincoln'), ...later]).parts).toEqual([
+      { text: 'Militia break in Lincoln.', isTurn: false },
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });

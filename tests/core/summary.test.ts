@@ -115,6 +115,52 @@ test('the last decisive stroke is told however many swings there were, with ever
   expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British from 21 to 22, Patriots 20.');
 });
 
+test('what a side lost and won back within a turn is one swing by its net', () => {
+  const changes = (what: 'takes' | 'loses', colony: string, british: number, patriots: number): Told[] =>
+    deed(colony, british, patriots, { isPoints: true, did: [what, what] });
+  const colonies = (afterwards: readonly (readonly Told[])[]) =>
+    summary(
+      [
+        [turn(1), { text: '', says: null, ...standing(11, 6) }],
+        [...changes('takes', 'Maine', 12, 6), ...changes('takes', 'Georgia', 13, 6)],
+        changes('loses', 'Maine', 12, 6),
+        [...changes('loses', 'Georgia', 11, 6), ...changes('loses', 'Delaware', 10, 6)],
+        ...afterwards,
+      ],
+      0,
+    ).turning.map(({ text }) => text);
+  expect(
+    colonies([
+      [
+        ...changes('takes', 'Georgia', 11, 6),
+        ...changes('takes', 'Maine', 12, 6),
+        ...changes('takes', 'Quebec', 13, 6),
+      ],
+    ]),
+  ).toEqual([
+    'The British loses Delaware; the British takes Georgia, Maine and Quebec: British from 11 to 13, Patriots 6.',
+  ]);
+  // In the next turn it is a swing of its own.
+  expect(
+    colonies([[turn(2)], [...changes('takes', 'Georgia', 11, 6), ...changes('takes', 'Maine', 12, 6)]]),
+  ).toHaveLength(1);
+});
+
+test('what decided more between a loss and its return is not hidden in their sum', () => {
+  const takes = (colony: string, british: number, patriots: number): Told[] =>
+    deed(colony, british, patriots, { isPoints: true });
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(11, 6) }],
+      takes('Maine', 15, 6),
+      deed('the French', 21, 6),
+      takes('Maine', 17, 6),
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toContain('The British take the French: British from 15 to 21, Patriots 6.');
+});
+
 test('what is placed before the first turn is no turning point', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);

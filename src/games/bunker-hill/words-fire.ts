@@ -68,7 +68,15 @@ function diceClause(event: Of<'dice'>): Clause {
     ...(why === 'freeFire' ? {} : { where: [{ at: isClose ? 'in' : 'at', name: shortName(to) }] }),
     ...(dice.length === 0
       ? {}
-      : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: hit } : { chance: chances }) } }),
+      : {
+          thrown: {
+            dice: dice.length,
+            hits,
+            ...(alike ? { on, chance: hit } : { chance: chances }),
+            // 6.2: at close quarters both sides fire until one of them gives way.
+            ...(why === 'assault' ? { volleys: 1 } : {}),
+          },
+        }),
     ...(ends.length > 0 ? { end: ends.join(' ') } : {}),
     ...(why === 'freeFire' && hits > 1
       ? { head: [`${capital(shortName(to))} fires at ten paces`, 'The whites of their eyes'] }

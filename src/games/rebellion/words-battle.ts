@@ -100,6 +100,7 @@ export const BATTLE = {
         what: side(AMERICAN),
         where: [spot(areaName(at))],
       },
+      rest: ['one more battle is fought', 'more battles are fought'],
     },
   }),
   nativesFlee: ({ at, each }) => ({
@@ -186,9 +187,16 @@ export const BATTLE = {
     rule: '3.3',
     says:
       winner === NOBODY
-        ? { weight: 'blood', who: [named('neither side')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
+        ? {
+            weight: 'blood',
+            who: [named('neither side')],
+            did: ['is', 'are'],
+            end: `left in ${areaName(at)}`,
+            isResult: true,
+          }
         : {
             weight: 'blood',
+            isResult: true,
             size: 3,
             who: side(winner),
             ...outcomeWords(at, winner === attacker),

@@ -71,7 +71,11 @@ export const BATTLE: BattleWords = {
     entry(
       `${TheSide(seat)} ${FIGHT_WORDS[kind][0]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
       '18.1',
-      { opens: 'deed', first: attackSaid(kind, seat, at, forces) },
+      {
+        opens: 'deed',
+        first: attackSaid(kind, seat, at, forces),
+        rest: ['one more battle is fought', 'more battles are fought'],
+      },
       {},
     ),
   battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
@@ -292,7 +296,7 @@ function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: 
           `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
           isDear ? ', but dearly' : toll,
         )),
-    ...{ gathers: true, size: 3 + lost[0] + lost[1] },
+    ...{ gathers: true, isResult: true, size: 3 + lost[0] + lost[1] },
     ...(isDear ? { end: ', and pay more for it than the beaten side' } : {}),
   });
 }

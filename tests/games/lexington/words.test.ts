@@ -146,8 +146,9 @@ rule(
     t.march('Relief force in Menotomy', 'Lexington').choose('Search Lexington').choose('Search Lincoln');
     t.march('Raiding force in Lincoln', 'Waltham').done();
     const post = postOf(t.match);
-    expect(post).toContain('**The relief force finds supplies in Lexington.** 1 point for the British');
-    expect(post).toContain('The relief force marches from Menotomy to Lexington.');
+    expect(post).toContain(
+      '**The relief force finds supplies in Lexington.** The relief force marches from Menotomy to Lexington. 1 point for the British: British 1, Americans 0.',
+    );
     expect(post).toContain('The raiding force finds a blank card in Lincoln and marches from Lincoln to Waltham.');
   },
 );
