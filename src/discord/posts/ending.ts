@@ -14,8 +14,8 @@ function winnerWords(games: Games, info: MatchInfo, winner: number | null): stri
   const side = sideOf(games, info, winner);
   const by = playersWords(side, info);
   // Naming players says nothing if one person plays all sides, as in some imported matches.
-  if (sidesOf(games, info).every(each => playersWords(each, info) === by)) return `**${side.title}** win.`;
-  return `**${side.title}** win${by === '' ? '' : `, played by ${by}`}.`;
+  if (sidesOf(games, info).every(each => playersWords(each, info) === by)) return `**The ${side.title}** win.`;
+  return `**The ${side.title}**${by === '' ? '' : ` (${by})`} win.`;
 }
 
 const STOPPER = { moderator: 'a moderator of this server', operator: 'whoever runs this bot' } as const;
@@ -25,9 +25,9 @@ function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
     case 'played':
       return `${ending.outcome.reason}${ruleNote(ending.outcome.rule)}`;
     case 'resigned':
-      return `${sideOf(games, info, ending.seat).title} resigned.`;
+      return `The ${sideOf(games, info, ending.seat).title} resigned.`;
     case 'forfeited':
-      return `The time of ${ending.seat === null ? 'both sides' : seatTitle(games, info, ending.seat)} ran out.`;
+      return `The time of ${ending.seat === null ? 'both sides' : `the ${seatTitle(games, info, ending.seat)}`} ran out.`;
     case 'drawn':
       return 'The players agreed on a draw.';
     case 'abandoned':
