@@ -97,7 +97,7 @@ const SAY: Say = {
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; none has that number.`,
   'set-aside': ({ aside }) => asideWords(aside),
   unshown: () =>
-    'The rules were corrected since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
+    'The rules have been corrected since, and this version of the bot cannot draw that position. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
   unreadable: () =>
     'A part of what was stored about this match is damaged, so this cannot be shown. The match itself can be played on.',
   'newer-rules': () =>

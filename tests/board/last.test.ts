@@ -229,6 +229,13 @@ describe('what happened last in Lexington and Concord', () => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
   });
 
+  test('cartridges that are spent in the fire do not hide the volley before them', () => {
+    const spent = { what: 'cartridgesSpent', units: [0], at, present: 3, left: 2 } as const;
+    const dice = (events: readonly LexingtonEvent[]) => lexingtonScene(lexingtonPosition(1, 30).view, events).dice;
+    expect(dice([british, spent, american])).toEqual(dice([british, american]));
+    expect(dice([british, spent, american])).toHaveLength(2);
+  });
+
   test('is who won and by how much, at the end', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
     expect(over.last.said.slice(0, 2)).toEqual([

@@ -128,7 +128,7 @@ test('if the rules cannot continue a match, its thread says so, its clock stops,
     expect((await at.ann.slash(name, { match })).message?.text).toContain('is paused');
   expect((await at.ann.slash('log', { match })).message?.text).toContain('Log, decisions');
   const replayed = (await at.ann.slash('replay', { match, from: 9 })).message?.text;
-  expect(replayed).toMatch(/decision 9 of[\s\S]*cannot draw its positions/);
+  expect(replayed).toMatch(/decision 9 of[\s\S]*cannot draw that position/);
   const asked = await at.ann.slash('resign', { match });
   const [sure] = asked.message?.buttons ?? [];
   await at.ann.click(sure?.label ?? '', { on: asked.message?.id ?? '' });

@@ -57,7 +57,7 @@ const RESULT_WORDS = {
   agreed: 'It was agreed.',
   declined: 'It was declined.',
   withdrawn: 'It was withdrawn.',
-  lapsed: 'Play went on, so it lapsed.',
+  lapsed: 'It lapsed: play went on, or whoever made it has left.',
 } as const;
 
 const NOUN: Readonly<Record<ProposalKind, string>> = {

@@ -113,12 +113,15 @@ const OUTSIDE_PHASES: readonly Event['what'][] = [
   'matchEnds',
 ];
 
+/** Events of the fire and of the alarm after it. */
+const CLOSE: readonly Event['what'][] = ['volley', 'cartridgesSpent', 'alerted', 'alarmRolls'];
+
 /** The part of the turn that an event belongs to; null if it belongs to none. */
 function phaseOf(e: Event): Phase | null {
   if (OUTSIDE_PHASES.includes(e.what)) return null;
   if (e.what === 'rode') return 'ride';
   if (e.what === 'marched') return SIDE_IDS[e.side];
-  return e.what === 'volley' || e.what === 'alerted' || e.what === 'alarmRolls' ? 'close' : 'british';
+  return CLOSE.includes(e.what) ? 'close' : 'british';
 }
 
 /** The events of the last part of a turn in which anything happened, without the same part of the turn before. */
