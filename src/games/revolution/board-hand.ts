@@ -22,7 +22,7 @@ interface Face {
 const FACES: Readonly<Record<string, Face>> = {
   bait: {
     icon: 'hook',
-    text: 'In your movement, your partisans bait enemies beside them: on a die, you or they draw markers, or they massacre.',
+    text: 'Your movement: partisans bait enemies beside them; by a die you or they draw markers, or they massacre.',
   },
   committee: {
     icon: 'papers',
