@@ -175,7 +175,7 @@ export function unite(clauses: readonly Placed[]): Placed[] {
   return sumUpRest(withThrows(all));
 }
 
-const hasHit = ({ thrown }: Placed): boolean => (thrown?.hits ?? 0) > 0;
+export const hasHit = ({ thrown }: Placed): boolean => (thrown?.hits ?? 0) > 0;
 
 /**
  * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a

@@ -1,4 +1,4 @@
-import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
+import { type Gain, hasHit, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence, theWords } from './phrases.ts';
 import {
@@ -44,16 +44,32 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
+/** Whether it tells of a march to the place that the clauses are about. */
+const isMarchTo = (clauses: readonly Placed[], { of }: Part): boolean =>
+  of.some(({ way }) => way !== undefined && clauses.some(each => whole(each).includes(way.to)));
 /**
  * Whether a loss or an aim came of it: it tells of a throw that hit, or of a march to the place. The result of a deed
  * came of all that the deed did before.
  */
-const isCauseOf = (clauses: readonly Placed[], { of }: Part): boolean =>
-  clauses.some(({ isResult }) => isResult) ||
-  of.some(
-    ({ thrown, way }) =>
-      (thrown?.hits ?? 0) > 0 || (way !== undefined && clauses.some(each => whole(each).includes(way.to))),
-  );
+const isCauseOf = (clauses: readonly Placed[], part: Part): boolean =>
+  clauses.some(({ isResult }) => isResult) || part.of.some(hasHit) || isMarchTo(clauses, part);
+
+/**
+ * The sentences with a clause that only the headline tells right behind the march to its place, if there was one and
+ * nobody was shot at meanwhile.
+ */
+function behindMarches(all: readonly Part[]): Part[] {
+  const ordered = [...all];
+  for (const part of all.filter(({ text, of }) => text === '' && of.some(({ gain }) => gain !== undefined))) {
+    const i = ordered.indexOf(part);
+    const at = ordered.findLastIndex(
+      (each, k) => k < i && each.deed === part.deed && each.section === part.section && isMarchTo(part.of, each),
+    );
+    const isCalm = !ordered.slice(at + 1, i).some(({ of }) => of.some(hasHit));
+    if (at >= 0 && isCalm) ordered.splice(at + 1, 0, ...ordered.splice(i, 1));
+  }
+  return ordered;
+}
 
 /**
  * Where the points of a clause are told that only the headline tells. By default they come after what its deed did
@@ -148,13 +164,14 @@ const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
  * a way that no sentence tells, the score gets a sentence of its own.
  */
 export function withScores(
-  all: readonly Part[],
+  told: readonly Part[],
   before: Standing | null,
   after: Standing | null,
   isEnd: boolean,
 ): Part[] {
+  const all = behindMarches(told);
   const gains = gainsOf(all);
-  if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return [...all];
+  if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return all;
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
   const ordered = all.map((part, i): Part => {

@@ -426,6 +426,15 @@ describe('the score', () => {
       'The King’s men are in Concord. Seven Regulars march from Boston by Lincoln to Concord. 5 points for the British: British 8, Patriots 25.',
     );
   });
+  test('of an aim stays behind its march if more was done before it', () => {
+    const finds: Clause = { ...search, who: [named('a company')], head: 'Arms are found in Lincoln', isWhole: true };
+    const waits: Clause = { weight: 'step', who: [militia(2)], did: ['waits', 'wait'] };
+    expect(
+      scored([marches(7, 'Boston', 'Concord', 'Lincoln')], [waits], [{ ...finds, weight: 'blood' }, score(4, 25)]),
+    ).toBe(
+      'Arms are found in Lincoln. Seven Regulars march from Boston by Concord to Lincoln. 1 point for the British: British 4, Patriots 25. Two companies of Militia wait.',
+    );
+  });
   test('of a loss comes after the march that cost it', () => {
     const forced = { ...marches(7, 'Boston', 'Lincoln', 'Concord'), end: 'in a forced march' };
     expect(scored([forced], [struck('Militia', 'blood'), score(3.5, 25)])).toBe(
