@@ -469,6 +469,7 @@ describe('31 to 36', () => {
     caught.choose('British regular');
     expect(caught.everyoneIn('newport')).toHaveLength(4);
     expect(caught.everyoneIn('new_haven')).toHaveLength(1);
+    expect(caught.told).toContain('Clinton with 1 counter marches from New Haven to Newport');
     const late = play(3);
     expect(late.told).toContain('too late');
     expect(late.view().hands.british.count).toBe(0);

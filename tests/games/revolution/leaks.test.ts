@@ -350,7 +350,7 @@ test('32.2 an interceptor is asked once who goes with him, whoever lies covered 
     [expect.stringContaining('Lincoln'), undefined],
   ]);
   // One event tells how many have come; one for the units and one for the leaders would tell them apart.
-  expect(table.all().told).toContain('2 counters of the Americans march from New Haven to Newport');
+  expect(table.all().told).toContain('Greene with 2 counters marches from New Haven to Newport');
 });
 
 /** A British force that has marched to Newport and has no points left. */

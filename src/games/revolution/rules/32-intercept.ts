@@ -103,7 +103,7 @@ function arriveInTime(
   for (const p of [leader, ...group]) put(s, p, at);
   showTop(s, seat, from);
   showTop(s, seat, at);
-  umpire.tell({ what: 'moved', seat, count: group.length, leader: null, from, path: [at], sea: false });
+  umpire.tell({ what: 'moved', seat, count: group.length + 1, leader, from, path: [at], sea: false });
 }
 
 export const interceptions = {
