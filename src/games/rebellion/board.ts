@@ -20,7 +20,7 @@ import { AREAS, type Area, CARDS, COLONIES, card, colony, type Face, FLEE, HIT }
 import type { Event, Of } from './events.ts';
 import { AREA_IDS } from './ids.ts';
 import { lastOf, lastTurn, withFinalFlags } from './last.ts';
-import { areaName, cardName, colonyName, effectOf, phaseName, SIDE_NAMES } from './names.ts';
+import { areaName, cardName, colonyName, effectOf, phaseWords, SIDE_NAMES } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
 import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
@@ -214,20 +214,29 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** 1.6: the hands that the viewer may see; none once the match is over. */
+/**
+ * 1.6: the hands that the viewer may see; none once the match is over. In the turn of one of them its hand comes first,
+ * because only the active faction plays cards (3.2.6), and the partner's says that it has to wait.
+ */
 function handsOf(view: View): SceneHand[] {
   if (view.outcome) return [];
-  return FACTION_IDS.flatMap((id, faction): SceneHand[] => {
+  const active = activeId(view);
+  const ids = FACTION_IDS.toSorted((a, b) => Number(b === active) - Number(a === active));
+  return ids.flatMap((id): SceneHand[] => {
+    const faction = factionNamed(id);
     const hand = view.hands[id];
     if (!hand) return [];
-    const base = { side: LOOK[faction < 2 ? BRITISH : AMERICAN], coat: coatOf(faction), icon: iconOf(faction) };
+    const waits = active !== null && active !== id && sideOf(factionNamed(active)) === sideOf(faction);
+    const base = { side: LOOK[sideOf(faction)], coat: coatOf(faction), icon: iconOf(faction) };
     const cards = hand.map((each): SceneCard => {
       const held = card(each);
       const { kind, phase } = CARDS[held];
-      const when = kind === 'event' && phase ? ` (event, ${phaseName(phase)})` : '';
+      const when = kind === 'event' && phase ? ` (event, ${phaseWords(phase)})` : '';
       return { ...base, name: cardName(held), text: capital(`${effectOf(held)}${when}`) };
     });
-    return [{ side: base.side, name: `The hand of the ${factionTitle(id)}`, cards }];
+    return [
+      { side: base.side, name: `The hand of the ${factionTitle(id)}${waits ? ', for their own turn' : ''}`, cards },
+    ];
   });
 }
 

@@ -101,7 +101,11 @@ interface Events {
   handShown: { faction: Faction; cards: readonly Card[]; first: boolean };
   /** Told only to the seats of the faction's side. `first`: whether these are the first hands (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
-  turnEnds: { faction: Faction };
+  /**
+   * `without`: the sides that hold no colony, if another turn of theirs comes (3.1.1); left out in events that were
+   * stored before it was told.
+   */
+  turnEnds: { faction: Faction; without?: readonly Side[] };
   /**
    * `truces`: the sides that have played both their truces; empty if neither has, so that the last round ends the match.
    * `british`, `american`: their points.

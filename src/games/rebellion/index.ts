@@ -28,7 +28,7 @@ import { narrate } from './words.ts';
 
 const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
   campaign: 'The 1775 Campaign',
-  introductory: 'Introductory game',
+  introductory: 'Introductory game of two rounds',
   siege: 'The Siege of Quebec',
 };
 const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
@@ -48,7 +48,7 @@ const scenarios: readonly ScenarioInfo[] = SCENARIOS.map((id: ScenarioId) => ({
 const options: readonly OptionInfo[] = [
   {
     id: 'quickLosses',
-    title: 'Quick losses: in the enemy’s turn your losses are chosen for you',
+    title: 'Quick losses: in the enemy’s turn you are asked nothing; losses are chosen, and units hold',
     rule: '3.3.1',
     kind: 'flag',
     default: false,
@@ -58,7 +58,8 @@ const options: readonly OptionInfo[] = [
 export const rebellion = defineGame<State, Frame, Event, View>({
   id: 'rebellion',
   title: '1775: Rebellion',
-  about: 'Four factions in two sides fight for sixteen colonies: two to four people, half an hour to an hour.',
+  about:
+    'Four factions in two sides fight for sixteen colonies: two people, or up to four as partners; half an hour to an hour.',
   rulesVersion: 3,
   rulesChanges: [
     'Only what is told has changed: each round and the end name the colonies that each side holds.',

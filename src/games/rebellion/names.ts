@@ -18,6 +18,24 @@ import type { SetUpId } from './scenarios.ts';
 
 export const areaName = (at: Area): string => AREAS[at].name;
 export const colonyName = (colony: number): string => COLONIES[colony].name;
+
+/** "Newport, Rhode Island"; without the colony if the area's own name has it, such as "Eastern Connecticut". */
+export function areaInColony(at: Area): string {
+  const [area, colony] = [areaName(at), colonyName(AREAS[at].colony)];
+  return area.includes(colony) ? area : `${area}, ${colony}`;
+}
+
+/** By colony, in the order of COLONIES: the heading under which long menus list its areas. */
+const REGIONS: Readonly<Record<string, string>> = {
+  ...{ QC: 'Canada', NS: 'Canada' },
+  ...{ ME: 'New England', NH: 'New England', MA: 'New England', RI: 'New England', CT: 'New England' },
+  ...{ NY: 'Middle Colonies', NJ: 'Middle Colonies', PA: 'Middle Colonies', DE: 'Middle Colonies' },
+  ...{ MD: 'The South', VA: 'The South', NC: 'The South', SC: 'The South', GA: 'The South' },
+};
+
+/** The part of the continent that an area lies in; undefined for menu choices that are no area. */
+export const regionOf = (pick: number): string | undefined =>
+  pick < AREAS.length ? REGIONS[COLONIES[AREAS[pick].colony].id] : undefined;
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
 export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
 export const sideWord = (side: Holder): string =>
@@ -103,11 +121,12 @@ export function cardName(card: Card): string {
 }
 
 const PHASES: Readonly<Record<Phase, string>> = {
-  muster: 'Reinforcements Phase',
-  march: 'Movement Phase',
-  battle: 'Battle Phase',
+  muster: 'with the reinforcements',
+  march: 'before the movement card',
+  battle: 'before a battle',
 };
-export const phaseName = (phase: Phase): string => PHASES[phase];
+/** When an event may be played, in the words of the questions that offer it. */
+export const phaseWords = (phase: Phase): string => PHASES[phase];
 
 /** What each event does, in our own words, with the units that its card brings. */
 const EFFECTS: Readonly<Record<string, (units: number) => string>> = {

@@ -8,8 +8,12 @@ import { COLUMNS_OF, DICE, enemyOf, type Side, sideOf } from './pieces.ts';
 import type { State } from './state.ts';
 import { activeOf, unitsAt } from './units.ts';
 
-/** 3.3: how many dice each kind throws, in words. */
-export const DICE_WORDS = 'Each unit rolls a die: at most 3 for Loyalists and 3 for Patriots, 2 for each other kind.';
+/**
+ * 3.3: how many dice each kind throws, and what their faces do. One sentence, too long for a post, so that only the
+ * panel has it.
+ */
+export const DICE_WORDS =
+  'One die is rolled for each unit, up to 3 for Loyalists or Patriots and up to 2 for each other kind: a hit takes an enemy unit, a flight makes one of the own flee, a command lets one of the own leave.';
 
 /** The dice of the first roll of a side. */
 const diceAt = (s: State, side: Side, at: Area): number =>
@@ -28,10 +32,15 @@ export function rollWords(s: State, at: Area): string {
 /** Events that change what dice do, and that the odds do not take into account. */
 const UNCOUNTED = [BUTLER, ROSS, CARLETON];
 
-/** "about 63 % that you win": a battle as it stands, if nobody walks out of it. */
-export function chanceWords(s: State, at: Area): string {
+/** "about 63 %": the chance that the active side wins a battle as it stands, if nobody walks out of it. */
+export function percentAt(s: State, at: Area): string {
   const chance = percent(chanceAt(s, at, sideOf(activeOf(s)), firstOf(s, at)));
+  return `${/^\d/.test(chance) ? 'about ' : ''}${chance}`;
+}
+
+/** "about 63 % that you win" */
+export function chanceWords(s: State, at: Area): string {
   const without = UNCOUNTED.filter(event => inForce(s, event, at)).map(cardName);
   const but = without.length > 0 ? `, not counting ${listed(without)}` : '';
-  return `${/^\d/.test(chance) ? 'about ' : ''}${chance} that you win${but}`;
+  return `${percentAt(s, at)} that you win${but}`;
 }

@@ -180,7 +180,7 @@ export function marchValue(s: State, { from, to, group }: Order): number {
 /** An army of the suggested march, with the value of its march after the armies before it. */
 export type Planned = Order & { readonly worth: number };
 
-const SILENT_UMPIRE: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
+export const SILENT_UMPIRE: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
 /** The best combination of these groups and destinations from an area; null if none is worth more than `floor`. */
 function bestArmy(

@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, marked, narrator, people, some, type Telling } from '../../core/telling.ts';
@@ -15,6 +16,7 @@ import {
   moveWords,
   sideWord,
   TheSide,
+  theSide,
   UNIT_WORDS,
   unitWords,
 } from './names.ts';
@@ -30,6 +32,7 @@ import {
   NOBODY,
   REGULARS,
   type Side,
+  sideOf,
 } from './pieces.ts';
 import { END_RULES, type SetUpId } from './scenarios.ts';
 import { sumOf } from './units.ts';
@@ -173,10 +176,18 @@ const TELLING: Telling<Event> = {
   }),
   noMuster: ({ setUp, faction }) => {
     const lack = `no ${musterPlace(setUp, faction)} for reinforcements`;
+    const who = [people(`the ${factionName(faction)}`)];
+    const clause = { weight: 'step', who, did: ['has', 'have'], what: [named(lack)] } as const;
+    if (setUp === 'siege') return { text: `${factionName(faction)} have ${lack}.`, rule: '7.7', says: clause };
+    // Each colony has a city, so a side without a city for its units holds no colony.
+    const why = `, because no colony is ${sideWord(sideOf(faction))}`;
+    // In a match of two rounds this often decides; in a longer one it is one turn among many.
+    const decided = setUp === 'introductory' && { decided: `the ${factionName(faction)} get no reinforcements${why}` };
+    const head = `No colony is ${sideWord(sideOf(faction))}: no ${factionName(faction)} muster`;
     return {
-      text: `${factionName(faction)} have ${lack}.`,
-      rule: setUp === 'siege' ? '7.7' : '3.1.1',
-      says: { weight: 'step', who: [people(`the ${factionName(faction)}`)], did: ['has', 'have'], what: [named(lack)] },
+      text: `${factionName(faction)} have ${lack}${why}.`,
+      rule: '3.1.1',
+      says: { ...clause, end: why, head, isWhole: true, stays: true, ...decided },
     };
   },
   cardPlayed: ({ faction, card }) => {
@@ -337,11 +348,23 @@ const TELLING: Telling<Event> = {
     rule: first ? '1.6' : '3.4',
     says: null,
   }),
-  turnEnds: ({ faction }) => ({
-    text: `The turn of the ${factionName(faction)} is over.`,
-    rule: '3.4',
-    says: null,
-  }),
+  turnEnds: ({ faction, without = [] }) => {
+    const text = `The turn of the ${factionName(faction)} is over.`;
+    if (without.length === 0) return { text, rule: '3.4', says: null };
+    const none = 'until they take one, no reinforcements come to them';
+    return {
+      text: `${text} ${capital(listed(without.map(theSide)))} hold no colony: ${none}.`,
+      rule: '3.1.1',
+      says: {
+        weight: 'step',
+        who: without.map(side => people(theSide(side))),
+        did: ['is left', 'are left'],
+        end: `without a colony: ${none}`,
+        stays: true,
+        isOutcome: true,
+      },
+    };
+  },
   warEnds: ({ setUp, truces, british, american, flags }) => ({
     text: `${whyItEnds(truces)}: the war ends, British ${british}, Americans ${american}.`,
     rule: END_RULES[setUp].end,

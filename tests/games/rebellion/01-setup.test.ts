@@ -59,8 +59,8 @@ test('1.3 units go where the side stands, partners included, and may be divided'
   const match = begin('campaign', () => 0);
   const [decision] = match.decisions();
   const labels = decision.choices.map(({ label }) => label);
-  expect(labels).toContain('Dover: all 4');
-  expect(labels).not.toContain('Onondaga: all 4');
+  expect(labels).toContain('Dover, Delaware: all 4');
+  expect(labels).not.toContain('Onondaga, New York: all 4');
   expect(labels.length).toBe(2 + 18);
 });
 test('1.6 hands are dealt once the units are placed; a hand of nothing but events is shown and drawn again', () => {

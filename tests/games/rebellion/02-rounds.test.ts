@@ -125,7 +125,7 @@ rule(
     table.choose('Truce (08): 4 armies × 2 areas');
     expect(table.view().truces).toEqual({ regulars: 1 });
     expect(table.view().discards.regulars).toEqual([]);
-    expect(table.decision.prompt).toMatch('4 may still go');
+    expect(table.decision.prompt).toMatch('4 may go');
   },
 );
 rule(

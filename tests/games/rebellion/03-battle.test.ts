@@ -195,7 +195,14 @@ rule(
   battle('continentals', { ma_boston: { R: 1, Y: 1, B: 1 }, ...FAR }),
   ['RH', 'YC', ...ANY_LUCK],
   table => {
-    table.choose('Boston').choose('Loyalist to Newport');
+    table.choose('Boston');
+    expect(table.decision.prompt).toBe(
+      'The battle in Boston is won. By command 1 Loyalist may go on to a neighbouring area, to hold it as well.',
+    );
+    const about = (label: string) => table.decision.choices.find(each => each.label === label)?.about;
+    expect(about('Hold')).toBe('all stay in Boston');
+    expect(about('Loyalist to Newport')).toBe('an empty area; takes Rhode Island');
+    table.choose('Loyalist to Newport');
     expect(table.flag('RI')).toBe('british');
     expect(table.at('ma_boston')).toBe('1R');
   },

@@ -36,7 +36,7 @@ rule(
   ANY_LUCK,
   table => {
     table.choose('Event: Lord Howe').choose('Truce (08): 4 armies × 3 areas');
-    expect(table.decision.prompt).toMatch('4 may still go, 3 areas each');
+    expect(table.decision.prompt).toMatch('4 may go, 3 areas each');
   },
 );
 rule(

@@ -229,7 +229,7 @@ rule(
     table.choose('March (01)').choose('York');
     const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about;
     expect([about('Norfolk'), about('Northern Virginia'), about('Piedmont')]).toEqual([
-      'against 2 Regulars, 1 Loyalist',
+      'against 2 Regulars, 1 Loyalist; a victory takes Virginia',
       '1 Patriot joins your 1 Patriot',
       '1 Patriot',
     ]);
@@ -274,7 +274,31 @@ rule(
     expect(notesOf(table.view())).toContain('In force this turn: Swamp Fox.');
     table.choose('March (02)').choose('Trenton');
     const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about ?? '';
-    expect(about('Baltimore')).toMatch(/uses Swamp Fox$/);
+    expect(about('Baltimore')).toMatch(/uses Swamp Fox; takes Maryland$/);
     expect(about('Philadelphia')).not.toMatch('Swamp Fox');
+  },
+);
+rule(
+  '3.1.2 a destination says which colony is spoiled for the enemy, and which the army gives up',
+  turnOf('patriots', { ri_newport: { W: 2 }, ct_hartford: { R: 1 }, ma_boston: { B: 1 } }, ['W01']),
+  ANY_LUCK,
+  table => {
+    table.choose('March (01)').choose('Newport');
+    const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about;
+    expect(about('Eastern Connecticut')).toBe('1 Patriot; costs the British Connecticut');
+    expect(about('Hartford')).toBe(undefined);
+    table.choose('Other').all();
+    expect(about('Eastern Connecticut')).toBe('costs the British Connecticut; gives up Rhode Island');
+  },
+);
+rule(
+  '3.3 a suggested march into a battle gives its odds, and one into an empty area the colony that it takes',
+  turnOf('continentals', { ri_newport: { B: 6, W: 4 }, ma_boston: { Y: 1 }, ct_hartford: { B: 2 } }, ['B01']),
+  ANY_LUCK,
+  table => {
+    table.choose('March (01)');
+    expect(table.decision.prompt).toBe('Choose an army to march: 2 may go, 2 areas each.');
+    const [suggestion] = table.decision.choices;
+    expect(suggestion.about).toMatch(/ to Boston \((about )?\d+ % to win\)/);
   },
 );

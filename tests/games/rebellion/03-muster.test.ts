@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
-import { ANY_LUCK, rule } from './table.ts';
+import { expect, test } from 'vitest';
+import { narrate } from '../../../src/games/rebellion/words.ts';
+import { ANY_LUCK, rule, turnOf } from './table.ts';
 
 const begins = (faction: string, units: object, more: object = {}): object => ({ units, drawn: [faction], ...more });
 const TWO_CITIES = { de_dover: { R: 1 }, ns_halifax: { R: 1 }, va_york: { B: 1 } };
@@ -9,14 +10,18 @@ rule(
   begins('regulars', TWO_CITIES),
   ANY_LUCK,
   table => {
+    // Others read the question too, so it names the side; a city alone is not enough (3.1.2).
+    expect(table.decision.prompt).toBe(
+      'Place 4 Regulars in cities of colonies that the British hold: they alone have units there.',
+    );
     expect(table.labels).toEqual([
       'Place as Suggested',
-      'Annapolis Royal: all 4',
-      'Halifax: all 4',
-      'Dover: all 4',
+      'Annapolis Royal, Nova Scotia: all 4',
+      'Halifax, Nova Scotia: all 4',
+      'Dover, Delaware: all 4',
       'Divide among Areas…',
     ]);
-    table.choose('Dover: all 4');
+    table.choose('Dover, Delaware: all 4');
     expect(table.at('de_dover')).toBe('5R');
     expect(table.decision.rule).toBe('3.2');
   },
@@ -30,7 +35,7 @@ rule(
   begins('regulars', { de_dover: { R: 33 } }),
   ANY_LUCK,
   table => {
-    expect(table.labels[0]).toBe('Dover: all 2');
+    expect(table.labels[0]).toBe('Dover, Delaware: all 2');
     table.choose('Dover');
     expect(table.at('de_dover')).toBe('35R');
   },
@@ -40,7 +45,7 @@ rule(
   begins('loyalists', { de_dover: { Y: 1 } }, { fled: { Y: 3, W: 2 } }),
   ANY_LUCK,
   table => {
-    table.choose('Dover: all 7');
+    table.choose('Dover, Delaware: all 7');
     expect(table.view().fled).toEqual({ W: 2 });
   },
 );
@@ -49,7 +54,7 @@ rule(
   begins('loyalists', { de_dover: { Y: 1 } }, { fled: { O: 2 } }),
   ANY_LUCK,
   table => {
-    table.choose('Dover: all 4');
+    table.choose('Dover, Delaware: all 4');
     expect(table.at('de_dover')).toBe('5Y 2O');
   },
 );
@@ -58,7 +63,7 @@ rule(
   begins('loyalists', { de_dover: { Y: 1 }, qc_trois: { R: 1 } }, { fled: { GB: 2 } }),
   ANY_LUCK,
   table => {
-    table.choose('Dover: all 4');
+    table.choose('Dover, Delaware: all 4');
     expect(table.at('de_dover')).toBe('5Y 2GB');
   },
 );
@@ -73,6 +78,7 @@ rule(
   table => {
     const { W = 0 } = table.view().stock;
     expect(table.labels).toEqual(['Event: Minutemen', 'Done: No Event']);
+    expect(table.decision.prompt).toMatch(/^No reinforcements come\. The Patriots may play an event/);
     table.choose('Event: Minutemen');
     // Only one area holds American units, so nothing is asked.
     expect(table.at('ma_west_boston')).toBe('2W');
@@ -85,7 +91,7 @@ rule(
   '3.1.2 only cities of colonies controlled at the beginning of the turn are offered',
   begins('patriots', { ri_newport: { W: 1 }, ma_boston: { R: 1 } }),
   ANY_LUCK,
-  table => expect(table.labels).toEqual(['Newport: all 4']),
+  table => expect(table.labels).toEqual(['Newport, Rhode Island: all 4']),
 );
 const PENNSYLVANIA = { pa_philadelphia: { Y: 1 }, pa_lancaster: { W: 1, B: 1 }, pa_fort_pitt: { G: 2 } };
 rule(
@@ -109,3 +115,36 @@ rule(
   ANY_LUCK,
   table => expect([table.flag('RI'), table.flag('DE'), table.flag('ME')]).toEqual(['american', 'british', 'none']),
 );
+rule(
+  '3.1.1 as a turn ends, a side without a colony is told that it gets no reinforcements',
+  turnOf('regulars', { ns_halifax: { R: 4 }, ri_newport: { B: 1 } }, ['R07', 'R01']),
+  ['RH', ...ANY_LUCK],
+  table => {
+    table.choose('Warship').choose('Halifax').choose('Newport').choose('Done');
+    expect(table.told).not.toMatch('hold no colony');
+    table.choose('Newport');
+    expect(table.flag('RI')).toBe('british');
+    expect(table.told).toMatch(
+      'The turn of the Regulars is over. The Americans hold no colony: until they take one, no reinforcements come to them.',
+    );
+  },
+);
+rule(
+  '3.1.1 after its last turn a side without a colony is told of no reinforcements',
+  turnOf('regulars', { ns_halifax: { R: 4 }, ma_west_boston: { R: 1 }, ma_boston: { B: 1 } }, ['R01'], {
+    scenario: 'introductory',
+    round: 2,
+    drawn: ['continentals', 'patriots', 'loyalists', 'regulars'],
+  }),
+  ANY_LUCK,
+  table => {
+    table.choose('March').choose('Done');
+    expect(table.told).toMatch('The turn of the Regulars is over.');
+    expect(table.told).not.toMatch('until they take one');
+  },
+);
+test('3.1.1 what the loss of reinforcements decided is in the summary of the match', () => {
+  const { text, says } = narrate({ what: 'noMuster', setUp: 'introductory', faction: 2 }, 'spectator');
+  expect(text).toBe('Continentals have no city for reinforcements, because no colony is American.');
+  expect(says).toMatchObject({ decided: 'the Continentals get no reinforcements, because no colony is American' });
+});

@@ -52,7 +52,7 @@ describe('movement cards', () => {
     '3.2.2 %s moves as many armies as it says, as far as it says, and no more',
     (id, [armies, areas]) => {
       const table = along(id);
-      expect(table.decision.prompt).toMatch(new RegExp(`: ${armies} may still go, ${areas} areas? each\\.$`));
+      expect(table.decision.prompt).toMatch(new RegExp(`: ${armies} may go, ${areas} areas? each\\.$`));
       const { drawn } = table.view();
       // The first army is offered all areas within its reach; nothing stops it on the way.
       table.choose('Fort Pitt');

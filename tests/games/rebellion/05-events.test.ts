@@ -23,7 +23,7 @@ rule(
   ANY_LUCK,
   table => {
     table.choose('Event: Hessian Treaty');
-    expect(table.labels).toEqual(['Quebec City: all 4', 'Dover: all 4']);
+    expect(table.labels).toEqual(['Quebec City: all 4', 'Dover, Delaware: all 4']);
     table.choose('Dover');
     expect(table.at('de_dover')).toBe('1R 4O');
     expect(table.decision.rule).toBe('3.1');
@@ -99,7 +99,7 @@ rule(
   musters('loyalists', { ny_mohawk: { O: 1 }, de_dover: { Y: 1 } }, ['Y12', 'Y01']),
   ANY_LUCK,
   table => {
-    table.choose("Event: Queen's Rangers").choose('Mohawk Valley: all 3');
+    table.choose("Event: Queen's Rangers").choose('Mohawk Valley, New York: all 3');
     expect(table.at('ny_mohawk')).toBe('3Y 1O');
   },
 );
@@ -135,7 +135,7 @@ rule(
   musters('continentals', { ri_newport: { B: 1 }, ga_augusta: { B: 1 } }, ['B10', 'B01']),
   ANY_LUCK,
   table => {
-    table.choose('Event: Rochambeau').choose('Newport: all 6');
+    table.choose('Event: Rochambeau').choose('Newport, Rhode Island: all 6');
     expect(table.at('ri_newport')).toBe('1B 6P');
   },
 );
@@ -144,7 +144,11 @@ rule(
   turnOf('continentals', { ri_newport: { B: 1 }, ga_savannah: { R: 1 } }, ['B09', 'B01']),
   ANY_LUCK,
   table => {
-    table.choose('Event: Benjamin Franklin').choose('Savannah: all 6');
+    table.choose('Event: Benjamin Franklin');
+    // A list too long for one menu is divided under these headings.
+    const groups = new Set(table.decision.choices.map(({ group }) => group));
+    expect([...groups]).toEqual(['Canada', 'New England', 'Middle Colonies', 'The South']);
+    table.choose('Savannah, Georgia: all 6');
     expect(table.at('ga_savannah')).toBe('1R 6P');
     expect(table.view().moved).toEqual({ ga_savannah: { P: 6 } });
     expect(table.offers('Benjamin')).toBe(false);

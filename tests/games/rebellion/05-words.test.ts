@@ -59,7 +59,7 @@ tells(
   '3.2.6 Franklin’s French come by sea: they land',
   turnOf('continentals', { ri_newport: { B: 1 }, ga_savannah: { R: 1 } }, ['B09', 'B01']),
   ANY_LUCK,
-  table => table.choose('Event: Benjamin Franklin').choose('Savannah: all 6'),
+  table => table.choose('Event: Benjamin Franklin').choose('Savannah, Georgia: all 6'),
   ['3.2.6 Benjamin Franklin: 6 French come to Savannah.', '3.1.2 Georgia is British no longer.'],
   'The Americans take the lead. The Continentals play Benjamin Franklin. Six French land in Savannah. The British lose Georgia: British 0, Americans 1.',
 );
@@ -67,7 +67,7 @@ tells(
   '3.2.6 Landgrave’s Levies may come to a city without a shore, and do not land',
   musters('regulars', { qc_montreal: { R: 1 }, ga_augusta: { W: 1 } }, ['R10', 'R01']),
   ANY_LUCK,
-  table => table.choose("Event: Landgrave's Levies").choose('Montreal: all 4'),
+  table => table.choose("Event: Landgrave's Levies").choose('Montreal, Quebec: all 4'),
   ["3.2.6 Landgrave's Levies: 4 Hessians come to Montreal."],
   "The Regulars bring four Hessians to Montreal. The Regulars play Landgrave's Levies.",
 );
@@ -87,7 +87,11 @@ tells(
   turnOf('loyalists', { va_york: { Y: 3 }, va_norfolk: { R: 1 }, ga_augusta: { W: 1 } }, ['Y10', 'Y01']),
   ANY_LUCK,
   table =>
-    table.choose('Event: British Loyalties').choose('Virginia').choose('Northern Virginia').choose('York: all 3'),
+    table
+      .choose('Event: British Loyalties')
+      .choose('Virginia')
+      .choose('Northern Virginia')
+      .choose('York, Virginia: all 3'),
   [
     '5.0 British Loyalties: 1 Regular comes to Northern Virginia.',
     '5.0 British Loyalties: 3 Loyalists come to York.',
@@ -362,7 +366,10 @@ rule(
   ANY_LUCK,
   table => {
     const [battle] = table.decision.choices;
+    expect(table.decision.prompt).toMatch(/^Fight the battle in Boston\. /);
     expect(battle.about).toMatch(/^the enemy rolls 2 dice first, you roll 4; about \d+ % that you win$/);
-    expect(table.decision.prompt).toContain('at most 3 for Loyalists and 3 for Patriots, 2 for each other kind');
+    expect(table.decision.prompt).toContain(
+      'up to 3 for Loyalists or Patriots and up to 2 for each other kind: a hit takes an enemy unit, a flight',
+    );
   },
 );

@@ -127,7 +127,7 @@ const lackIn = (table: Table): readonly unknown[] => {
   return [line?.rule, line?.text];
 };
 rule('7.7 Regulars muster only on the Atlantic', { ...SIEGE, drawn: ['regulars'] }, ANY_LUCK, table => {
-  expect(table.decision.prompt).toBe('Place 3 Regulars in Atlantic cities that your side controls.');
+  expect(table.decision.prompt).toBe('Place 3 Regulars in Atlantic cities with a British flag.');
   expect(table.decision.prompt).toMatch('3 Regulars');
   expect(table.offers('Quebec City')).toBe(true);
   expect(table.offers('Montreal')).toBe(false);

@@ -104,9 +104,14 @@ rule(
 test('1.6 a hand is only in the pictures of its own side', () => {
   const table = new Table({ units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01', 'R09', 'R11'] } }, ANY_LUCK);
   const hands = (viewer: Viewer) => table.match.sight(viewer).scene?.hands?.map(({ name }) => name) ?? [];
-  expect(hands(0)).toEqual(['The hand of the Regulars', 'The hand of the Loyalists']);
+  expect(hands(0)).toEqual(['The hand of the Regulars', 'The hand of the Loyalists, for their own turn']);
   expect(hands(1)).toEqual(['The hand of the Continentals', 'The hand of the Patriots']);
   expect(hands('spectator')).toEqual([]);
+  const [event] = table.match.sight(0).scene?.hands?.[0].cards.filter(({ name }) => name === 'Hessian Treaty') ?? [];
+  expect(event?.text).toMatch(/\(event, with the reinforcements\)$/);
+  const turn = new Table({ units: QUIET, drawn: ['loyalists'], hands: { loyalists: ['Y01', 'Y02', 'Y03'] } }, ANY_LUCK);
+  const [first] = turn.match.sight(0).scene?.hands ?? [];
+  expect(first?.name).toBe('The hand of the Loyalists');
 });
 test('3.2.2 a suggested march depends on nothing hidden', () => {
   const march = (hand: readonly string[]): string => {

@@ -203,7 +203,7 @@ describe('the wire', () => {
     const panel = (await people.Ann.slash('turn')).message;
     expect(panel?.files.map(({ name: file }) => file.split('-')[0])).toEqual(['board']);
     expect(panel?.text).toMatch(/^-# \*\*The hand of the Regulars:\*\* .+: .+; .+: /m);
-    expect(panel?.text).toContain('**The hand of the Loyalists:**');
+    expect(panel?.text).toContain('**The hand of the Loyalists, for their own turn:**');
     await table.close();
   });
 

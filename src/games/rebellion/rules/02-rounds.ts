@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { controls, dropFlags, plantFlags } from '../control.ts';
+import { controls, dropFlags, plantFlags, pointsOf } from '../control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, colony } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { couldHold } from '../hands.ts';
@@ -8,10 +8,12 @@ import {
   CONTINENTALS,
   enemyOf,
   FACTIONS,
+  FACTIONS_OF,
   type Faction,
   NATIVES_OF,
   REGULARS,
   SIDES,
+  type Side,
   sideOf,
 } from '../pieces.ts';
 import { boardOf, setUpOf } from '../scenarios.ts';
@@ -54,6 +56,14 @@ function musterFrames(s: State, faction: Faction): Frame[] {
     ...(left > 0 || couldHold(s, faction, 'muster') ? [{ step: 'muster', ...pool } as const] : []),
     ...allies.map(column => ({ step: 'placeFled', column }) as const),
   ];
+}
+
+/** 3.1.1: the sides that hold no colony and have another turn to come; none in the Siege, where colonies do not count. */
+function sidesWithoutColony(s: State): Side[] {
+  if (boardOf(s.scenario).cities) return [];
+  const hasTurns = (side: Side): boolean =>
+    !endsWithThisRound(s) || FACTIONS_OF[side].some(faction => !s.drawn.includes(faction));
+  return SIDES.filter(side => pointsOf(s, side) === 0 && hasTurns(side));
 }
 
 export const rounds = {
@@ -105,7 +115,7 @@ export const rounds = {
       s.events = 0;
       s.holds.fill(0);
       s.lastActive = faction;
-      umpire.tell({ what: 'turnEnds', faction });
+      umpire.tell({ what: 'turnEnds', faction, without: sidesWithoutColony(s) });
       fillHand(s, faction, umpire);
       proceed<Frame>(s, s.drawn.length < FACTIONS.length ? { step: 'drawMarker' } : { step: 'endRound' });
     },

@@ -137,8 +137,12 @@ export const battle = {
       playEvent(s, cardOfPick(pick), umpire);
     },
     title: 'Which battle is fought',
-    prompt: s =>
-      `${battleAreas(s).length > 1 ? 'Choose which battle is fought next.' : 'The battle is fought when you say so.'} ${DICE_WORDS}`,
+    prompt(s) {
+      const [at, ...others] = battleAreas(s);
+      const question =
+        others.length > 0 ? 'Choose which battle is fought next.' : `Fight the battle in ${areaName(at)}.`;
+      return `${question} ${DICE_WORDS}`;
+    },
     label(s, _, pick) {
       if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
       if (pick === ALL_BATTLES) return 'Fight All, the Surest First';
@@ -178,7 +182,7 @@ export const battle = {
       if (card === REVERE) proceed<Frame>(s, { step: 'ride', at, most: CARDS[REVERE].units });
     },
     title: 'On which battle',
-    prompt: (_, { card }) => `On which battle do you lay ${cardName(card)}?`,
+    prompt: (_, { card }) => `On which battle is ${cardName(card)} laid?`,
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => placeOf(at),
   },

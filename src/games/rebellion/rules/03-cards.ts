@@ -8,7 +8,7 @@ import type { Chapter, RebellionUmpire } from '../events.ts';
 import { LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
 import { menuKey, placeOf } from '../keys.ts';
-import { areaName, cardName, colonyName, effectOf, groupBrief, groupOf, moveWords } from '../names.ts';
+import { areaName, cardName, colonyName, effectOf, factionName, groupBrief, groupOf, moveWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -86,7 +86,8 @@ export const cards = {
       playEvent(s, card, umpire);
     },
     title: 'Which card',
-    prompt: () => 'Play one movement card. Events of this phase must be played before it.',
+    prompt: s =>
+      `Play one movement card from the hand of the ${factionName(activeOf(s))}. Their events for this phase can only be played before it.`,
     label(s, _, pick) {
       const card = cardOfPick(pick);
       if (isEvent(card)) return `Event: ${cardName(card)}`;
@@ -138,7 +139,8 @@ export const cards = {
     },
     title: 'A colony to rearrange',
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
-    prompt: () => 'British Loyalties: choose a colony in which to rearrange your units. Each may be chosen once.',
+    prompt: () =>
+      'British Loyalties: choose a colony in which to rearrange the British units. Each may be chosen once.',
     label: (s, _, pick) =>
       pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${count(britishIn(s, pick), 'unit')})`,
   },

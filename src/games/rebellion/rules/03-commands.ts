@@ -1,5 +1,6 @@
 import type { Seat } from '../../../core/umpire.ts';
 import { goPick, HOLD, HOLD_THIS_TURN } from '../choices.ts';
+import { gainWords } from '../colony-words.ts';
 import type { Area } from '../data.ts';
 import { groupBrief, groupOf, unitWords } from '../names.ts';
 import {
@@ -65,8 +66,12 @@ export const foesWords = (s: State, to: Area): string => {
   return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
 };
 
-/** What a unit that walks to an area meets there. */
+/** What a unit that walks to an area meets there, and which colony its side wins or spoils by it. */
 export function exitWords(s: State, side: Side, to: Area): string {
+  return [metWords(s, side, to), gainWords(s, side, to)].filter(Boolean).join('; ');
+}
+
+function metWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';
   if (freeAt(s, to) > 0)
     return `${unitWords(NATIVES, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;

@@ -1,17 +1,20 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import { columnOfUnit, DONE, ONE_ARMY, OTHER_NUMBER, SUGGESTED, unitPick } from '../choices.ts';
-import { AREA_COUNT, type Area } from '../data.ts';
+import { gainWords, lossWords } from '../colony-words.ts';
+import { AREA_COUNT, type Area, CARDS } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { marchTo } from '../march.ts';
-import { areaName, cardName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
-import { COLUMNS_OF, enemyOf, kindOf, NATIVES, OWNED_COLUMNS, sideOf } from '../pieces.ts';
-import { bestOrder, type Order, ordersOf, suggestedGroup } from '../plan-march.ts';
+import { areaName, cardName, groupBrief, groupOf, groupWords, regionOf, UNIT_WORDS, unitWords } from '../names.ts';
+import { percentAt } from '../odds-words.ts';
+import { COLUMNS_OF, enemyOf, kindOf, NATIVES, OWNED_COLUMNS, SOLDIERS_OF, sideOf } from '../pieces.ts';
+import { bestOrder, type Order, ordersOf, SILENT_UMPIRE, suggestedGroup } from '../plan-march.ts';
 import { armyLimit, canLeave, destinationsFrom, isSea, pathTo } from '../reach.ts';
 import { seatOf } from '../seats.ts';
-import { type Frame, type Orders, type State, UNMOVED } from '../state.ts';
+import { type Frame, fork, type Orders, type State, UNMOVED } from '../state.ts';
 import {
   activeOf,
   freeAt,
@@ -52,18 +55,31 @@ function marchAsSuggested(s: State, orders: Orders, umpire: RebellionUmpire): vo
   for (const { from, to, group } of ordersOf(s, left)) left = marchTo(s, left, from, to, group, umpire);
 }
 
-/** "5 from Boston to Newport, 2 from Albany to the Highlands" */
-function planWords(planned: readonly Order[]): string {
+/** "5 from Boston to Newport (about 63 % to win) and 2 from Albany to Merrimack (takes New Hampshire)" */
+function planWords(s: State, orders: Orders, planned: readonly Order[]): string {
   if (planned.length === 0) return 'all stay, since no march is worth making';
-  return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
+  const after = fork(s);
+  let left = orders;
+  const gains = planned.map(({ from, to, group }) => {
+    const gain = gainWords(after, sideOf(activeOf(s)), to);
+    left = marchTo(after, left, from, to, group, SILENT_UMPIRE);
+    return gain;
+  });
+  const words = planned.map(({ from, to, group }, i) => {
+    const joinsLater = planned.slice(i + 1).some(other => other.to === to);
+    const result = isContested(after, to) ? `${percentAt(after, to)} to win` : gains[i];
+    const note = result === '' || joinsLater ? '' : ` (${result})`;
+    return `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}${note}`;
+  });
+  return listed(words);
 }
 
 /** What a choice of the menu does, unless its label says it all. */
 function marchWords(s: State, orders: Orders, pick: number): string | undefined {
-  if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
+  if (pick === SUGGESTED) return planWords(s, orders, ordersOf(s, ordersIn(orders)));
   if (pick === ONE_ARMY) {
     const best = bestOrder(s, ordersIn(orders));
-    return best ? planWords([best]) : planWords([]);
+    return planWords(s, orders, best ? [best] : []);
   }
   return pick === DONE ? 'no other army moves this turn' : undefined;
 }
@@ -83,9 +99,13 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
+/** The most characters for what a destination means. */
+const LONGEST_WORDS = 80;
+
 /**
  * Explains a destination: who goes if some units stay behind, and whom they meet there; "1 Patriot joins your 2
- * Continentals". If the march uses up an event, names that instead of who goes.
+ * Continentals". If the march uses up an event, names that instead of who goes. Then which colony is won or lost by it,
+ * if there is room.
  */
 function goWords(
   s: State,
@@ -106,8 +126,12 @@ function goWords(
         ? `${join} your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`
         : '';
   const deed = [who, met].filter(Boolean).join(' ');
-  const words = [deed, by >= 0 ? `uses ${cardName(by)}` : ''].filter(Boolean).join('; ');
-  return words || undefined;
+  const parts = [deed, by >= 0 ? `uses ${cardName(by)}` : ''];
+  const soldiers = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
+  const flags = [gainWords(s, side, to), lossWords(s, side, f.from, to, soldiers)];
+  const short = parts.filter(Boolean).join('; ');
+  const words = [...parts, ...flags].filter(Boolean).join('; ');
+  return (words.length <= LONGEST_WORDS ? words : short) || undefined;
 }
 
 function whyNotFrom(s: State, orders: Orders, from: Area): Reason {
@@ -159,16 +183,17 @@ export const march = {
     },
     title: 'Which army marches',
     prompt: (_, f) =>
-      `Choose an army to ${isSea(f) ? 'sail' : 'march'}: ${f.armies} may still go${isSea(f) ? '' : `, ${f.areas} area${f.areas === 1 ? '' : 's'} each`}.`,
-    label(s, _, pick) {
+      `Choose an army to ${isSea(f) ? 'sail' : 'march'}: ${f.armies} may ${f.armies < CARDS[f.card].armies ? 'still ' : ''}go${isSea(f) ? '' : `, ${count(f.areas, 'area')} each`}.`,
+    label(s, f, pick) {
       if (pick === DONE) return 'Done: All Others Stay';
-      if (pick === SUGGESTED) return 'Suggested March for All';
+      if (pick === SUGGESTED) return isSea(f) ? 'Suggested Voyage for All' : 'Suggested March for All';
       if (pick === ONE_ARMY) return 'First Suggested Army Only';
       return `${areaName(pick)}: ${groupWords(freshGroup(s, pick))}`;
     },
     about: marchWords,
     suggested: (_, __, pick) => pick === SUGGESTED,
     questionRule: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    group: (_, __, pick) => regionOf(pick),
     place: (_, __, pick) => placeOf(pick),
     key: menuKey,
     refusal: whyNotFrom,
@@ -194,6 +219,7 @@ export const march = {
     label: (s, f, to) => (to === OTHER_NUMBER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
     about: (s, f, to) => (to === OTHER_NUMBER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
     questionRule: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    group: (_, __, to) => regionOf(to),
     place: (_, __, to) => placeOf(to),
     key: menuKey,
     refusal: whyNotThere,

@@ -8,9 +8,29 @@ import { type Area, COLONY_OF } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { menuKey, placeOf } from '../keys.ts';
-import { areaName, cardName, colonyName, effectOf, unitWords } from '../names.ts';
+import {
+  areaInColony,
+  areaName,
+  cardName,
+  colonyName,
+  effectOf,
+  factionName,
+  regionOf,
+  theSide,
+  unitWords,
+} from '../names.ts';
 import { liftedIn } from '../pending.ts';
-import { CONTINENTALS, type Column, type Faction, kindOf, NATIVES, PATRIOTS, REGULARS, sideOf } from '../pieces.ts';
+import {
+  BRITISH,
+  CONTINENTALS,
+  type Column,
+  type Faction,
+  kindOf,
+  NATIVES,
+  PATRIOTS,
+  REGULARS,
+  sideOf,
+} from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
@@ -80,21 +100,23 @@ function placementWords(s: State, pool: Pool): string {
   return listed(pool.areas.flatMap((at, i) => (counts[i] > 0 ? [`${counts[i]} in ${areaName(at)}`] : [])));
 }
 
-function poolLabel(pool: Pool, pick: number): string {
+function poolLabel(s: State, pool: Pool, pick: number): string {
   if (pick === SUGGESTED) return 'Place as Suggested';
   if (pick === SPLIT) return 'Divide among Areas…';
   if (pick === DONE) return 'Done: No Event';
   const all = pool.left > 1 && (!pool.split || pool.areas.length === 1) ? `: all ${pool.left}` : '';
-  return `${areaName(pick)}${all}`;
+  return `${boardOf(s.scenario).cities ? areaName(pick) : areaInColony(pick)}${all}`;
 }
 
-/** 3.1, 7.7: where the active faction places its reinforcements. */
+/** 3.1, 7.7: where the active faction places its reinforcements. Everybody reads it, so it names the side. */
 function musterWords(s: State): string {
-  const isSiege = boardOf(s.scenario).cities !== null;
-  if (isSiege && activeOf(s) === CONTINENTALS) return 'areas of Massachusetts without enemies';
-  return isSiege && activeOf(s) === REGULARS
-    ? 'Atlantic cities that your side controls'
-    : 'cities that your side controls';
+  const faction = activeOf(s);
+  const side = sideOf(faction);
+  const flag = side === BRITISH ? 'a British flag' : 'an American flag';
+  if (boardOf(s.scenario).cities === null)
+    return `cities of colonies that ${theSide(side)} hold: they alone have units there`;
+  if (faction === CONTINENTALS) return 'areas of Massachusetts without enemies';
+  return `${faction === REGULARS ? 'Atlantic cities' : 'cities'} with ${flag}`;
 }
 
 /**
@@ -122,7 +144,8 @@ const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
   card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
 
 const poolQuestion = {
-  label: (_: State, f: Pool, pick: number) => poolLabel(f, pick),
+  label: (s: State, f: Pool, pick: number) => poolLabel(s, f, pick),
+  group: (_: State, __: Pool, pick: number) => regionOf(pick),
   about: (s: State, f: Pool, pick: number) =>
     pick === SUGGESTED ? placementWords(s, f) : pick === SPLIT ? 'area by area, with a number for each' : undefined,
   suggested: (s: State, f: Pool, pick: number) => isBest(s, f, pick),
@@ -138,7 +161,7 @@ export const muster = {
     options: (_, f, out) => poolOptions(f, out),
     choose: choosePlace,
     title: 'Units before the first round',
-    prompt: (_, f) => `Place ${unitWords(f.column, f.left)} in areas that hold units of your side.`,
+    prompt: (_, f) => `Place ${unitWords(f.column, f.left)} in areas where ${theSide(sideOf(f.faction))} have units.`,
     ...poolQuestion,
   },
   // 3.1 Reinforcements and own units that fled are placed together. Events of this phase may be played while the menu
@@ -163,8 +186,8 @@ export const muster = {
     prompt: (s, f) =>
       f.left > 0
         ? `Place ${unitWords(f.column, f.left)} in ${musterWords(s)}.`
-        : 'No reinforcements come. You may play an event of this phase, or go on.',
-    label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
+        : `No reinforcements come. The ${factionName(activeOf(s))} may play an event of this phase, or go on.`,
+    label: (s, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(s, f, pick)),
     about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : poolQuestion.about(s, f, pick)),
   },
   // 3.1.1, 3.2.6 Units that an event brings, and allies who fled.

@@ -114,6 +114,9 @@ function lossKey(side: Side, settled: number, pick: number): string {
   return parts.join(' ') || 'none';
 }
 
+/** Whether the roll that gave a command has also removed the last enemy. The command may still be used (3.3.3). */
+const isWon = (s: State, { fight, side }: FrameOf<'command'>): boolean => soldiersAt(s, enemyOf(side), fight.at) === 0;
+
 export const results = {
   // 3.3.1 The head of the side chooses a mix of losses for the whole side.
   takeLosses: {
@@ -203,7 +206,7 @@ export const results = {
         const group = new Array<number>(OWNED_COLUMNS).fill(0);
         group[column] = 1;
         blanks[COLUMNS_OF[side].indexOf(column)]--;
-        const won = soldiersAt(s, enemyOf(side), fight.at) === 0;
+        const won = isWon(s, f);
         const defends = side !== sideOf(activeOf(s));
         umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick), won, defends });
         transfer(s, fight.at, areaOfGo(pick), group, umpire);
@@ -217,17 +220,20 @@ export const results = {
       const words = COLUMNS_OF[side].flatMap((column, i) =>
         blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? [unitWords(column, blanks[i])] : [],
       );
-      return `Command in ${areaName(fight.at)}: ${listed(words)} may leave the battle for a neighbouring area.`;
+      const [name, who] = [areaName(fight.at), listed(words)];
+      return isWon(s, f)
+        ? `The battle in ${name} is won. By command ${who} may go on to a neighbouring area, to hold it as well.`
+        : `Command in ${name}: ${who} may leave the battle for a neighbouring area.`;
     },
     label(_, __, pick) {
       if (pick === HOLD) return 'Hold';
       if (pick === HOLD_THIS_TURN) return 'Hold to the End of This Turn';
       return `${UNIT_WORDS[kindOf(columnOfGo(pick))][0]} to ${areaName(areaOfGo(pick))}`;
     },
-    about(s, { side }, pick) {
-      if (pick === HOLD) return 'all stay in the battle';
+    about(s, f, pick) {
+      if (pick === HOLD) return isWon(s, f) ? `all stay in ${areaName(f.fight.at)}` : 'all stay in the battle';
       if (pick === HOLD_THIS_TURN) return 'you are not asked again this turn';
-      return exitWords(s, side, areaOfGo(pick));
+      return exitWords(s, f.side, areaOfGo(pick));
     },
     suggested: (s, f, pick) => pick === suggestedCommand(s, f),
     key: (_, { step }, pick) =>
