@@ -4,6 +4,7 @@ import { listed } from '../../core/listed.ts';
 import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
 import { GOAL_NAMES } from './names.ts';
 import type { View } from './observe.ts';
+import { openHills } from './prizes.ts';
 
 const bothSides = (text: string, british: number, patriot: number): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
@@ -28,6 +29,7 @@ export function summaryOf(view: View): string[] {
     ...(actions.british + actions.patriot > 0 ? [bothSides('Actions left', actions.british, actions.patriot)] : []),
     `${capital(count(ablaze.length, 'region'))} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
     ...hillsOf(view),
+    ...openHills(view),
   ];
 }
 
@@ -50,6 +52,9 @@ function trackLines(view: View): string[] {
   const box = FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet;
   return [
     bothSides('Reserve Actions', reserves.british, reserves.patriot),
+    ...(reserves.british + reserves.patriot > 0
+      ? ['A Reserve Action may be used by a side with no more Actions than the enemy, or with only one (5.2).']
+      : []),
     `The fleet is in ${box}.${hasBritishCannon(view) ? ` The British cannon ${shells ? 'have' : 'wait for'} their shells.` : ''}`,
     `Staging areas that have formed: ${formed.length === 0 ? 'none' : formed.join(', ')}.`,
     `Militia in the cup: ${listed(pool.map((n, strength) => `${n} of strength ${strength}`))}.`,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemOf, rule, Table } from './table.ts';
 
 const IDLE = { places: { H1: ['Minuteman 1'], A4: ['3x Regular'] }, formed: ['A4'] };
@@ -105,6 +105,50 @@ rule(
   [],
   table => expect(table.offers('Plan')).toBe(false),
 );
+rule(
+  '6.11 in the last turn Plan is not offered beside a Pass, and the question says why',
+  { ...IDLE, turn: 10, actions: { british: 1, patriot: 1 } },
+  [],
+  table => {
+    expect(table.offers('Plan')).toBe(false);
+    expect(table.offers('Pass')).toBe(true);
+    expect(table.decision.prompt).toContain('Plan, no later turn to keep it for (6.11)');
+  },
+);
+rule(
+  '6.11 in the last turn a side that may not pass may plan, and is told that it is without effect',
+  { ...IDLE, turn: 10, actions: { british: 1, patriot: 1 }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Let the enemy act first');
+    expect(table.offers('Pass')).toBe(false);
+    const plan = table.decision.choices.find(({ label }) => label === 'Plan');
+    expect(plan?.about).toBe('an Action without effect: no turn comes in which it could be used');
+  },
+);
+rule(
+  '12.3 in what would be the last turn Plan is offered while a larger objective may give more turns',
+  {
+    scenario: 'british-alone',
+    objective: 1,
+    goals: ['charlestown'],
+    places: { A4: ['Regular 1'], H1: ['Minuteman 1'] },
+    turn: 5,
+    actions: { british: 1, patriot: 0 },
+  },
+  [],
+  table => expect(table.offers('Plan')).toBe(true),
+);
+test.each([
+  [
+    { british: 3, patriot: 2 },
+    ' Your reserve may be used once you have no more Actions than the enemy, or only one (5.2).',
+  ],
+  [{ british: 2, patriot: 2 }, ' “Use a Reserve Action” takes one from your reserve and costs none of these (5.2).'],
+])('5.2 with %j Actions the question says how the reserve is used', (actions, words) => {
+  const table = new Table({ ...IDLE, actions, reserves: { british: 1, patriot: 0 } }, []);
+  expect(table.decision.prompt).toContain(words);
+});
 
 rule(
   '5.3 markers come off, a leader steadies one panicked unit, and the next turn begins',

@@ -5,6 +5,7 @@ import { ACTION_NAMES, type BunkerUmpire, type Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { SIDES } from '../names.ts';
 import { BRITISH, MUSTER, PATRIOT, type Place } from '../pieces.ts';
+import { hillGaps } from '../prizes.ts';
 import type { Frame, State } from '../state.ts';
 import { occupancyOf } from '../units.ts';
 import { mayAssault } from './06-assault.ts';
@@ -21,6 +22,7 @@ import {
   BOMBARD,
   BY_DICE,
   CANNONADE,
+  IDLE_PLAN,
   LAND,
   MENU,
   type MenuLine,
@@ -43,7 +45,7 @@ import { mayRally, throwsDice } from './06-rally.ts';
 import { mayReorganize } from './06-reorganize.ts';
 import { maySnipe } from './06-snipe.ts';
 import { mayVolley } from './06-volley.ts';
-import { upgrades } from './12-objectives.ts';
+import { isLastTurn, upgrades } from './12-objectives.ts';
 import { upgradeTo } from './12-solo.ts';
 
 /** 6.0: every Action that a seat may take now, except Plan, Pass and Reserve Actions, which depend on the others. */
@@ -79,7 +81,9 @@ function listMenu(s: State, f: Extract<Frame, { step: 'action' }>, out: number[]
   listActions(s, f.seat, out);
   if (f.reserve) return;
   const hasOthers = out.length > 0;
-  if (mayPlan(s, f.seat)) out.push(actionCode(PLAN));
+  // 6.11: what is kept in the last turn can never be used. Plan is then offered only to a side that may not pass.
+  const mayPass = !f.answers || !hasOthers;
+  if (mayPlan(s, f.seat) && !(isLastTurn(s) && mayPass)) out.push(actionCode(PLAN));
   if (hasOthers && mayUseReserve(s, f.seat)) out.push(actionCode(RESERVE));
   if (!f.answers && mayPassOn(s, f.seat)) out.push(actionCode(PASS_ON));
   if (!f.answers || out.length === 0) out.push(actionCode(PASS));
@@ -140,6 +144,18 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   return action === RALLY && throwsDice(s) ? { rule: '12.2', text: BY_DICE.needs } : { rule, text: needs };
 }
 
+/** 5.2: how the Actions in reserve are used, or why they may not be used now. */
+function reserveWords(s: State, { seat }: Extract<Frame, { step: 'action' }>): string {
+  if (s.reserves[seat] === 0) return '';
+  if (!mayUseReserve(s, seat))
+    return ' Your reserve may be used once you have no more Actions than the enemy, or only one (5.2).';
+  const others: number[] = [];
+  listActions(s, seat, others);
+  return others.length === 0
+    ? ''
+    : ' “Use a Reserve Action” takes one from your reserve and costs none of these (5.2).';
+}
+
 /** Why the other Actions are not on a menu. */
 function closedActionsOf(s: State, f: Extract<Frame, { step: 'action' }>): string {
   const menu: number[] = [];
@@ -159,12 +175,17 @@ export const actions = {
     prompt(s, f) {
       if (f.reserve) return `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`;
       const left = `${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve`;
-      return `${f.answers ? 'The enemy lets you act first' : 'Choose an Action'} (${left}).${closedActionsOf(s, f)}`;
+      const beside = `${reserveWords(s, f)}${hillGaps(s, f.seat)}${closedActionsOf(s, f)}`;
+      return `${f.answers ? 'The enemy lets you act first' : 'Choose an Action'} (${left}).${beside}`;
     },
     label: (_, __, code) => actionLabel(code),
     key: (_, __, code) => actionKey(code),
     group: (_, __, code) => MENU[actionOf(code)].group,
-    about: (s, _, code) => (actionOf(code) === RALLY && throwsDice(s) ? BY_DICE.about : MENU[actionOf(code)].about),
+    about: (s, _, code) => {
+      const action = actionOf(code);
+      if (action === PLAN && isLastTurn(s)) return IDLE_PLAN;
+      return action === RALLY && throwsDice(s) ? BY_DICE.about : MENU[action].about;
+    },
     ruleOf: (_, __, code) => MENU[actionOf(code)].rule,
     place: (_, __, code) => {
       const at = placeOf(actionOf(code), aboutOf(code));

@@ -46,8 +46,9 @@ const WHY: Reasons = {
   'Land Troops': s => (isAfloat(s) ? ['Patriots hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
   Plan: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);
-    return s.actions[seat] > 1
-      ? ['for the last Action only', '6.11']
+    if (s.actions[seat] > 1) return ['for the last Action only', '6.11'];
+    return s.reserves[seat] < TRACKS.reserves.most
+      ? ['no later turn to keep it for', '6.11']
       : [`${TRACKS.reserves.most} are kept already`, '6.11'];
   },
   Pass: () => ['the enemy lets you act first', '5.2'],

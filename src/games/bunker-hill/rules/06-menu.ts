@@ -120,7 +120,8 @@ export const MENU: readonly MenuLine[] = [
     only: null,
     group: 'Wait',
     about: 'keep this last Action for a later turn; at most two can be kept',
-    needs: 'You may plan with your last Action if you keep fewer than two Reserve Actions and are not demoralized.',
+    needs:
+      'You may plan with your last Action, before the last turn, with fewer than two in reserve and if not demoralized.',
   },
   {
     rule: '6.12',
@@ -192,6 +193,9 @@ export function actionKey(code: number): string {
     ? keyOf(ACTION_NAMES[action])
     : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
 }
+
+/** 6.11: what the menu says about Plan in the last turn, where only a side that may not pass is offered it. */
+export const IDLE_PLAN = 'an Action without effect: no turn comes in which it could be used';
 
 /** 12.2: what the menu says about a Rally if broken units throw for themselves. */
 export const BY_DICE = {

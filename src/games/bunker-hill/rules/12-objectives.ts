@@ -45,6 +45,9 @@ export const upgrades = (s: State): number[] =>
     : SOLO.objectives.map(({ number }) => number).filter(number => number > s.objective);
 export const mayUpgrade = (s: State): boolean => upgrades(s).length > 0;
 
+/** Whether the match ends with this turn. 12.3: a larger objective may still give more turns. */
+export const isLastTurn = (s: State): boolean => s.turn >= lastTurn(s) && !mayUpgrade(s);
+
 export const objectiveWords = (number: number): string => {
   const { title, turns } = SOLO.objectives[number - 1];
   return `${capital(title)} (${turns} turns)`;
