@@ -186,7 +186,7 @@ const turnsOf = (view: View): SceneTrack => ({
           {
             box: TRACKS.shells.fromTurn,
             piece: { side: 'first', icon: 'cannon', count: 1, marks: ['silent'], words: 'British cannon' },
-            said: `Starting on turn ${TRACKS.shells.fromTurn}, the right shells for the British cannon may arrive.`,
+            said: `Still to come, not before turn ${TRACKS.shells.fromTurn}: the right shells for the British cannon.`,
           },
         ],
 });

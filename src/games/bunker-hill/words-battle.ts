@@ -1,15 +1,27 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
-import { named } from '../../core/phrases.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
+import { countWord, named, partyWords, spotsWords } from '../../core/phrases.ts';
 import { marked, people, type Telling } from '../../core/telling.ts';
 import { POINTS, REDOUBT } from './data.ts';
-import type { Event } from './events.ts';
+import type { Event, Of } from './events.ts';
 import { placeName, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf } from './words-people.ts';
 
 /** So large that taking the ground outranks the hits of the fight. */
 const TAKEN_SIZE = 20;
+
+/**
+ * The headline of a Rally that has no room for all names. Without it one leader and one kind would be named alone, as if
+ * there had been two Rallies.
+ */
+function rallyHead({ seat, units, leaders, place }: Omit<Of<'rallied'>, 'what'>): { head?: string } {
+  const words = [partyWords(party(leaders)), 'rally', partyWords(party(units)), spotsWords([spotOf(place)])].join(' ');
+  return leaders.length === 0 || words.length <= HEADLINE_LIMIT
+    ? {}
+    : { head: `${TheSide(seat)} rally ${countWord(units.length, 'unit')} ${spotsWords([spotOf(place)])}` };
+}
 
 /** The points that the enemy loses when broken units rally, in words. */
 const rallyLoss = (units: number): string => `what the ${units === 1 ? 'break' : 'breaks'} had brought them`;
@@ -124,6 +136,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       where: [spotOf(place)],
       scores: true,
       loses: rallyLoss(units.length),
+      ...rallyHead({ seat, units, leaders, place }),
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({

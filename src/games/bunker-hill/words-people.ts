@@ -1,5 +1,5 @@
 import { type Noun, type Party, type Spot, spot } from '../../core/phrases.ts';
-import { companies, marked, people, person, some } from '../../core/telling.ts';
+import { marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { isTown, REDOUBT } from './data.ts';
 import { flippedWord, kindWords, listGrouped, shortName, theSide } from './names.ts';
@@ -26,11 +26,11 @@ export const aKind = (p: Piece, strength = -1): string =>
 export const listOfKinds = (units: readonly Piece[], flipped: readonly Piece[] = []): string =>
   listGrouped(units, p => (flipped.includes(p) ? `${flippedWord(p)} ${kind(p)}` : kind(p)));
 
-/** One counter in a clause: "a Regular", "Militia", "Prescott". */
+/** One counter in a clause: "a Regular", "a company of Militia", "Prescott". */
 export function nounOf(p: Piece): Noun {
   if (isLeader(p)) return person(kind(p));
-  if (isMilitia(p)) return companies(1, 'Militia');
-  if (isMinuteman(p)) return companies(1, 'Minutemen');
+  if (isMilitia(p)) return some(1, 'a company of Militia', 'companies of Militia');
+  if (isMinuteman(p)) return some(1, 'a Minuteman', 'Minutemen');
   if (isCannon(p)) return some(1, 'a cannon', 'cannon');
   return isRegular(p) ? some(1, 'a Regular', 'Regulars') : some(1, 'a Marine', 'Marines');
 }

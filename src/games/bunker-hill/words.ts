@@ -1,16 +1,17 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
-import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
-import { CARDS, HILLS, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
+import { countWord, named, numberWord, partyWords, sizeOf, spot } from '../../core/phrases.ts';
+import { type Clause, narrator, people, type Telling } from '../../core/telling.ts';
+import { CARDS, HILLS, isStaging, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, isRegion, PATRIOT } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
 import { FIRE_WORDS } from './words-fire.ts';
-import { aKind, listOfKinds, party, side, spotOf } from './words-people.ts';
+import { aKind, listOfKinds, nounOf, party, side, spotOf } from './words-people.ts';
 import { SETUP_WORDS } from './words-setup.ts';
 
 /** The verb and the rule for each manner of moving. */
@@ -58,6 +59,23 @@ function bares({ seat, from, manner, empties }: Of<'moved'>): boolean {
   return group === 'works' || (name.startsWith('Breed’s Hill') && !HILLS.breed.includes(from));
 }
 
+/**
+ * The headline of a move of units of several kinds that has no room to name them all: their number. The body then tells
+ * the whole clause. Otherwise the largest group would be named, and the others in a second sentence that says "with them"
+ * even of one and omits the ground left without troops. Only where three units find room, so that no second group of
+ * several kinds can join them there.
+ */
+function headOfMany(event: Of<'moved'>): Pick<Clause, 'head'> {
+  const { units, to, manner } = event;
+  const troops = party(units.filter(p => !isLeader(p)));
+  const [, many] = MOVE_WORDS[manner];
+  const goal = `${manner === 'assault' ? '' : manner === 'land' ? 'at ' : 'to '}${shortName(to)}`;
+  const isLong = `${partyWords(party(units))} ${many} ${goal}`.length > HEADLINE_LIMIT;
+  const isOneEach = troops.every(({ n }) => n === 1);
+  if (troops.length < 2 || !isLong || !(isOneEach || bares(event)) || !isRegion(to) || isStaging(to)) return {};
+  return { head: `${capital(countWord(sizeOf(troops), 'unit'))} ${many} ${goal}` };
+}
+
 function movedClause(event: Of<'moved'>): Clause {
   const { seat, units, manner } = event;
   const [one, many] = MOVE_WORDS[manner];
@@ -76,7 +94,7 @@ function movedClause(event: Of<'moved'>): Clause {
           did: ['goes back', 'go back'] as const,
           way: { to: shortName(event.to) },
         }
-      : {}),
+      : headOfMany(event)),
     ...(manner === 'move' || manner === 'land'
       ? { rest: ['one more goes another way', 'more go other ways'] as const }
       : {}),
@@ -99,7 +117,7 @@ function stakes(scenario: ScenarioId): string {
   if (scenario !== 'bunker-hill')
     return `${soloTurns(scenario)}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
   const hill = (halfPoints: number): string => figure(halfPoints / 2);
-  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: at ${TRACKS.morale.panic} or less Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
+  return `${turns}, or until both sides are demoralized. At the end a hill counts for whoever has an unbroken unit in each of its regions: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: at ${TRACKS.morale.panic} or less Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
 }
 
 const trackWords = ({ morale, powder }: Of<'turnBegins'>): string[] => [
@@ -236,8 +254,8 @@ const TELLING: Telling<Event> = {
     dice: [die],
     says: {
       weight: crosses ? 'step' : 'blood',
-      who: [companies(1, 'Militia')],
-      did: crosses ? ['brave the Neck', 'brave the Neck'] : ['turn back at the Neck', 'turn back at the Neck'],
+      who: [nounOf(piece)],
+      did: crosses ? ['braves the Neck', 'brave the Neck'] : ['turns back at the Neck', 'turn back at the Neck'],
       ...(crosses ? {} : { end: 'under the guns of the fleet', head: 'The ships rake the Neck' }),
     },
   }),

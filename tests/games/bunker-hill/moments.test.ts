@@ -98,7 +98,7 @@ moment(
   () => {},
   [
     /^Panic at S5 Breed’s West Slope\./,
-    /Minutemen and Militia panic/,
+    /A Minuteman and a company of Militia panic/,
     /run from S5 Breed’s West Slope to K6 Bunker Southwest Slope/,
   ],
 );
@@ -107,7 +107,7 @@ moment(
   { places: { muster: ['Militia 1 strength 0', 'Militia 2 strength 1', 'Stark'] }, fleet: 'FC', toAct: 'patriot' },
   [3, 4],
   table => void table.choose('Land Move from the Muster Box').all().to('NK'),
-  [/^The ships rake the Neck\. Militia turn back at the Neck/, /Militia brave the Neck/],
+  [/^The ships rake the Neck\. A company of Militia turns back at the Neck/, /A company of Militia braves the Neck/],
 );
 moment(
   'at dusk: who holds the hills',
@@ -135,6 +135,6 @@ moment(
   table => void table.choose('Volley Fire from S2').to('S1'),
   [
     /^The Patriots are demoralized\. .*The Militia hit only on 6s from now on\./,
-    /Militia run from S1 Breed’s North Slope to A1 Mystic Landing/,
+    /A company of Militia runs from S1 Breed’s North Slope to A1 Mystic Landing/,
   ],
 );
