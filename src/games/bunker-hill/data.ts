@@ -111,6 +111,19 @@ const counts = (from: number, to: Region): boolean => from < REGION_COUNT && COU
 /** What the ground of `to` takes off a volley from `from`: 0 or a negative number of dice (3.1). */
 export const volleyModifier = (from: number, to: number): number =>
   to < REGION_COUNT && counts(from, to) ? (REGIONS[to].modifier?.volley ?? 0) : 0;
+const GROUND_NAMES = {
+  slope: 'the slope',
+  ridge: 'the ridge',
+  hilltop: 'the hilltop',
+  wall: 'the wall',
+  redoubt: 'the Redoubt',
+  town: 'the town',
+} as const;
+/** What gives a region its modifier, as the subject of a sentence: "the slope"; the Rail Fence is no wall. */
+export const groundName = (to: Region): string => {
+  const { modifier, id } = REGIONS[to];
+  return modifier === null ? 'the ground' : id === 'D2' ? 'the fence' : GROUND_NAMES[modifier.class];
+};
 /** The dice that the ground of `to` gives its defenders in an Assault from `from` (3.1). */
 export const assaultModifier = (from: number, to: Region): number =>
   counts(from, to) ? (REGIONS[to].modifier?.assault ?? 0) : 0;

@@ -171,6 +171,12 @@ export const LINE_LIMIT = 100;
 export const firstFitting = (...ways: readonly string[]): string =>
   ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 
+/** The most characters in the explanation of a choice. */
+export const ABOUT_LIMIT = 80;
+/** An explanation of a choice with the reason for it, which is left out if there is no room. */
+export const withReason = (about: string, reason: string): string =>
+  `${about}${reason}`.length <= ABOUT_LIMIT ? `${about}${reason}` : about;
+
 /** "S3 …: 2 Regulars and Howe"; if that is too long for a line, only their number. */
 export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>
   firstFitting(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);

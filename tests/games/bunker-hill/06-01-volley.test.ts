@@ -26,7 +26,7 @@ rule(
   table => {
     table.choose('Volley Fire from L16');
     expect(table.decision.prompt).toBe(
-      'Volley Fire from L16 Harbor Road Field: at whom do 2 Regulars and 1 Marine fire?',
+      'Volley Fire from L16 Harbor Road Field: at whom do 2 Regulars and 1 Marine fire? Strength 7: a die for each point, less what the ground of the target takes (3.1). Next door 5 and 6 hit, at two regions only 6 (6.1).',
     );
     const suggested = table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label);
     // Next door two faces of a die hit, two regions off one.

@@ -297,7 +297,9 @@ rule(
   [],
   table => {
     table.choose('Land Move from S1').to('B2');
-    expect(postOf(table.match)).toContain(`They come from S1 Breed’s North Slope${NO_ONE_LEFT}.`);
+    expect(postOf(table.match)).toMatch(
+      /^\*\*Two units move to B2 Bunker Center Summit\.\*\* A Minuteman and a company of Militia move from S1 Breed’s North Slope to B2 Bunker Center Summit, leaving no troops at S1\./,
+    );
   },
 );
 rule(
@@ -326,3 +328,127 @@ test('6.2 a post says to whom a place falls', () => {
 });
 test('4.3 shells that fit the cannon reach the British', () =>
   expect(saysOf({ what: 'shells', die: 6, turn: 5, arrived: true })).toContain('shells that fit their cannon'));
+
+const aboutOf = (table: Table, label: RegExp): string | undefined =>
+  table.decision.choices.find(choice => label.test(choice.label))?.about;
+rule(
+  '2.0 of a Land Move the question says who has landed, and how many find room',
+  { places: { A2a: ['5x Regular', '2x Regular moved', 'Howe moved'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from A2a');
+    expect(table.decision.prompt).toBe(
+      'Where do 5 Regulars go? Or say who alone goes. 2 Regulars and Howe have moved or landed already (6.5). A region holds three units of a side (2.0), a staging area any number (3.5).',
+    );
+    expect(table.labels).toContain('M1 Moulton’s Hill (room for 3 Regulars only)');
+    expect(table.labels.join()).not.toContain('in reach of');
+  },
+);
+rule(
+  '2.0 where no unit finds room, leaders do',
+  { places: { S3: ['Regular 1', 'Howe'], S2: ['3x Regular moved'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from S3');
+    expect(table.labels.find(label => label.startsWith('S2 '))).toMatch(/ \(no room for units, only for Howe\)$/);
+  },
+);
+const ON_BUNKER = { B2: ['Minuteman 1'], B3: ['Militia 1 hidden'], A4: ['Regular 1'] };
+rule(
+  '10.0 whoever stands alone on a hill is told which of its regions is missing',
+  { places: ON_BUNKER, toAct: 'patriot' },
+  [],
+  table => {
+    expect(table.decision.prompt).toContain(' Bunker Hill is not yours yet: you have no unbroken unit in B1 (10.0).');
+    expect(table.match.sight('spectator').scene?.summary).toContain(
+      'Nobody holds Bunker Hill, which takes an unbroken unit in each of its regions (10.0): the Patriots hold B2 and B3, B1 is empty.',
+    );
+  },
+);
+test('10.0 a broken unit holds no part of a hill, and neither side is told that a hill is nearly its own if the enemy is there', () => {
+  const places = {
+    B1: ['Minuteman 2 broken'],
+    B2: ['Minuteman 1'],
+    B3: ['Regular 2'],
+    H1: ['Minuteman 3', 'Ward'],
+    H2: ['Prescott'],
+  };
+  const table = new Table({ places, toAct: 'patriot' }, []);
+  expect(table.decision.prompt).not.toContain('Bunker Hill is not yours');
+  expect(table.decision.prompt).toContain(' Breed’s Hill is not yours yet: you have no unbroken unit in H2 (10.0).');
+  const summary = table.match.sight('spectator').scene?.summary.join(' ');
+  expect(summary).toContain(
+    'Nobody holds Bunker Hill, which takes an unbroken unit in each of its regions (10.0): the British hold B3, the Patriots hold B2, nobody holds B1.',
+  );
+  expect(summary).toContain('the Patriots hold H1, H2 is empty.');
+});
+rule(
+  '7.0 a post names one Minuteman and one company of Militia in the singular',
+  { places: { L16: ['3x Regular', 'Howe'], L15: ['Minuteman 1', 'Militia 1 strength 1'] } },
+  [5, 5, 1, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from L16').to('L15').choose('Minuteman 1').choose('Militia 1');
+    expect(postOf(table.match)).toMatch(/[Aa] Minuteman .*a company of Militia break at L15/);
+  },
+);
+rule(
+  '6.7 a Rally with too many names for a headline is not told twice',
+  {
+    places: {
+      H1: ['Minuteman 1 broken', 'Militia 1 strength 1 broken', 'Putnam', 'Prescott'],
+      A4: ['Regular 1'],
+    },
+    toAct: 'patriot',
+  },
+  [],
+  table => {
+    table.choose('Rally in H1');
+    const post = postOf(table.match);
+    expect(post).toMatch(/^\*\*The Patriots rally two units in the Redoubt\.\*\*/);
+    expect(post.match(/Putnam/g)).toHaveLength(1);
+    expect(post).toContain('Putnam and Prescott rally a Minuteman and a company of Militia in the Redoubt');
+  },
+);
+rule(
+  '3.1 of a volley each target says why it has fewer dice',
+  { places: { S2: ['2x Regular'], H1: ['Minuteman 1'], D2: ['Minuteman 2'] } },
+  [],
+  table => {
+    table.choose('Volley Fire from S2');
+    expect(aboutOf(table, /^H1 /)).toBe('2 dice, hits on 5–6: 0.7 expected, 44 % none; the Redoubt takes 2 dice');
+  },
+);
+rule(
+  '8.0 of a volley with little powder the target says that powder allows three dice',
+  {
+    places: { L15: ['2x Minuteman', 'Patriot Cannon'], L16: ['Regular 1'], L17: ['Regular 2'] },
+    powder: 12,
+    toAct: 'patriot',
+  },
+  [],
+  table => {
+    table.choose('Volley Fire from L15');
+    expect(aboutOf(table, /^L16 /)).toMatch(/; powder allows 3$/);
+  },
+);
+rule(
+  '7.0 of each who may take a hit the list says what it costs, and of the suggested one that it costs least',
+  {
+    places: { L16: ['Minuteman 1', 'Minuteman 2'], L15: ['Regular 1 broken', 'Regular 2', 'Howe wounded'] },
+    toAct: 'patriot',
+  },
+  [5, 1],
+  table => {
+    table.choose('Volley Fire from L16').to('L15');
+    expect(aboutOf(table, /^Regular 1 /)).toBe(
+      'the least loss: half a point more, and it is lost for good, but no dice with it',
+    );
+    expect(aboutOf(table, /^Regular 2/)).toBe('half a point until it is rallied, and 2 dice less until then');
+    expect(aboutOf(table, /^Howe/)).toBe('half a point more, and he is lost for good');
+  },
+);
+test('4.3 what is said of the shells to come does not read as a result of what happened last', () => {
+  const table = new Table({ places: { S3: ['3x Regular'], B1: ['Minuteman 1'] } }, []);
+  const said = table.match.sight('spectator').scene?.tracks.flatMap(({ waiting }) => waiting.map(each => each.said));
+  expect(said).toEqual(['Still to come, not before turn 4: the right shells for the British cannon.']);
+});

@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
@@ -5,12 +6,12 @@ import { NONE_OF_THEM, ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
 import { stagingNumber } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { firstFitting, LINE_LIMIT, listUnits, placeLabel, placeName, whereDo } from '../names.ts';
-import { isLeader, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
+import { ABOUT_LIMIT, firstFitting, LINE_LIMIT, listUnits, placeLabel, placeName, unitsDo, whereDo } from '../names.ts';
+import { BRITISH, isLeader, MOVED, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
 import { bestGoal } from '../plan-move.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { isCalledAlike, kindOf, oneOfEachKind } from '../units.ts';
-import { STACK_LIMIT } from '../ways.ts';
+import { countUnits, has, isCalledAlike, kindOf, oneOfEachKind, piecesAt } from '../units.ts';
+import { roomIn, STACK_LIMIT } from '../ways.ts';
 import { goTo } from './06-move.ts';
 import { brokenNeedingLeader, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
 import { throwsAtNeck } from './12-objectives.ts';
@@ -101,23 +102,48 @@ const PART_NAMES: Readonly<Record<number, string>> = {
   [LEADERS_ALONE]: 'leaders',
 };
 
-/** The most characters in the explanation of a choice. */
-const ABOUT_LIMIT = 80;
+/** 2.0: whether units of a group are left behind because a goal is full once the others are there. */
+function lacksRoom(s: State, seat: Seat, group: readonly Piece[], going: readonly Piece[], to: Place): boolean {
+  const units = unitsAmong(going).length;
+  return units < unitsAmong(group).length && countUnits(s, seat, to) + units >= roomIn(seat, to);
+}
+
+/** Which counters of the group get to a goal that not all get to, and whether room or distance is the reason. */
+function whyOnly(s: State, seat: Seat, group: readonly Piece[], going: readonly Piece[], to: Place): string {
+  const who = listUnits(s, going);
+  if (!lacksRoom(s, seat, group, going, to)) return `in reach of ${who} only`;
+  return unitsAmong(going).length === 0 ? `no room for units, only for ${who}` : `room for ${who} only`;
+}
 
 /** A goal, and the counters of the group that get there if not all do. */
 function goalLabel(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string {
   const going = whoGetsTo(s, seat, from, group, to);
   if (going.length === group.length) return placeLabel(to);
   const some = `${placeLabel(to)} (${going.length} of ${group.length})`;
-  return firstFitting(`${placeLabel(to)} (in reach of ${listUnits(s, going)} only)`, some);
+  return firstFitting(`${placeLabel(to)} (${whyOnly(s, seat, group, going, to)})`, some);
 }
 
 /** Names the counters that get there if the label has no room for them. */
 function aboutGoal(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string | undefined {
   const going = whoGetsTo(s, seat, from, group, to);
-  const who = listUnits(s, going);
-  const isTold = going.length === group.length || `${placeName(to)} (in reach of ${who} only)`.length <= LINE_LIMIT;
-  return isTold || who.length > ABOUT_LIMIT ? undefined : who;
+  if (going.length === group.length) return undefined;
+  const why = whyOnly(s, seat, group, going, to);
+  if (`${placeLabel(to)} (${why})`.length <= LINE_LIMIT) return undefined;
+  return [why, listUnits(s, going)].find(({ length }) => length <= ABOUT_LIMIT);
+}
+
+/** 2.0, 3.5: how many units a region holds, if some goal has no room for all of a group. */
+function roomWords(s: State, seat: Seat, from: Place, group: readonly Piece[]): string {
+  const goals: Place[] = [];
+  listGoals(s, seat, from, group, goals);
+  if (!goals.some(to => lacksRoom(s, seat, group, whoGetsTo(s, seat, from, group, to), to))) return '';
+  return ` A region holds three units of a side (2.0)${seat === BRITISH ? ', a staging area any number (3.5)' : ''}.`;
+}
+
+/** 6.5: the counters that have moved or landed, which a Land Move leaves where they are. */
+function movedWords(s: State, seat: Seat, from: Place): string {
+  const stay = piecesAt(s, seat, from, (_, p) => has(s, p, MOVED));
+  return stay.length === 0 ? '' : ` ${capital(unitsDo(s, stay, ['has', 'have']))} moved or landed already (6.5).`;
 }
 
 /** Those of a group who have not left yet and still may. */
@@ -166,7 +192,8 @@ export const movement = {
     prompt(s, { seat, from, first }) {
       const movers = everybody(s, seat, from);
       const or = movers.length < 2 ? '' : ' Or say who alone goes.';
-      return `${first ? '' : `Others may leave ${placeName(from)}. `}${whereDo(s, movers)} go?${or}`;
+      const beside = `${movedWords(s, seat, from)}${roomWords(s, seat, from, movers)}`;
+      return `${first ? '' : `Others may leave ${placeName(from)}. `}${whereDo(s, movers)} go?${or}${beside}`;
     },
     ...ofPlaces,
     label(s, { seat, from }, pick) {
@@ -257,7 +284,7 @@ export const movement = {
       return to === (best ?? (f.again ? NONE_OF_THEM : undefined));
     },
     title: 'Where these go',
-    prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
+    prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?${roomWords(s, f.seat, f.from, stillToGo(s, f))}`,
     ...ofPlaces,
     label: (s, f, to) => (to === NONE_OF_THEM ? 'They stay' : goalLabel(s, f.seat, f.from, stillToGo(s, f), to)),
     about: (s, f, to) => (to === NONE_OF_THEM ? undefined : aboutGoal(s, f.seat, f.from, stillToGo(s, f), to)),

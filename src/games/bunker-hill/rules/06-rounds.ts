@@ -2,9 +2,9 @@ import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, giveWay, moveCounters, spendPowder } from '../board-changes.ts';
-import { assaultModifier, SOLO } from '../data.ts';
+import { assaultModifier, groundName, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { placeName, unitsDo } from '../names.ts';
+import { placeName, unitsDo, withReason } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 import {
@@ -67,11 +67,13 @@ export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   return all.length === 0 ? NO_DICE : diceOf(s, { seat, units, place, ground, extra: false }, hidden);
 }
 
-/** The odds of the defenders' free fire. Hidden Militia are assumed to have strength 1. */
+/** The odds of the defenders' free fire, and the dice that the ground gives (3.1). Hidden Militia count as strength 1. */
 export function fireOdds(s: State, fight: Fight): string {
   const seat = defenderOf(fight);
   const unknown = defendersIn(s, fight).some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
-  return `${freeFireOdds({ dice: diceIn(s, fight, seat, 1), needs: NEAR })}${unknown}`;
+  const gives = assaultModifier(fight.from, fight.region);
+  const ground = gives === 0 ? '' : `; ${groundName(fight.region)} gives ${gives}`;
+  return withReason(`${freeFireOdds({ dice: diceIn(s, fight, seat, 1), needs: NEAR })}${unknown}`, ground);
 }
 
 /**

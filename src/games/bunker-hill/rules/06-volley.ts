@@ -1,12 +1,13 @@
 import { bestOf } from '../../../core/best-of.ts';
+import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, spendPowder } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
-import { distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
+import { distance, groundName, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeLabel, placeName } from '../names.ts';
+import { listUnits, placeLabel, placeName, withReason } from '../names.ts';
 import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -21,10 +22,11 @@ import {
   piecesAt,
   piecesSeen,
   strengthOf,
+  strengthPoints,
 } from '../units.ts';
 import { STACK_LIMIT } from '../ways.ts';
 import { fightsByTwos } from './12-objectives.ts';
-import { countDice, type Dice, diceOf, driveOnFrames, FAR, hitFrames, NEAR, needsOf, shoot } from './fire.ts';
+import { countDice, type Dice, diceOf, driveOnFrames, FAR, hitFrames, mostDice, NEAR, needsOf, shoot } from './fire.ts';
 
 /** By region: the regions one or two steps away. */
 const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT }, (_, from) =>
@@ -116,14 +118,41 @@ export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): b
 
 export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 ? FAR : NEAR);
 
-/** "3 dice, hits on 5–6: 1.0 expected, 30 % none". Hidden Militia are assumed to have strength 1. */
+/**
+ * Why a volley has fewer dice than strength points, in a few words: "; the slope takes 1 die", "; powder allows 3"
+ * (3.1, 8.0); empty if it has as many.
+ */
+function fewerDice(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], extra: boolean): string {
+  const { others, militia } = strengthPoints(s, units, from, 1);
+  const taken = -volleyModifier(from, to);
+  const most = mostDice(s, seat);
+  if (others + militia + (extra ? 1 : 0) - taken > most) return `; powder allows ${most}`;
+  return taken === 0 ? '' : `; ${groundName(to)} takes ${count(taken, 'die', 'dice')}`;
+}
+
+/**
+ * "3 dice, hits on 5–6: 1.0 expected, 30 % none; the slope takes 1 die". Hidden Militia are assumed to have strength 1.
+ */
 function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
   const ground = volleyModifier(from, to);
   const dicesWith = (extra: boolean): Dice => diceOf(s, { seat, units, place: from, ground, extra }, 1);
   const needsMore = countDice(dicesWith(false)) === 0 && mayAdd(s, seat);
   const dice = dicesWith(needsMore);
   const unknown = units.some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
-  return `${diceOdds(needsOf(dice, needs))}${needsMore ? ', for two powder' : ''}${unknown}`;
+  const odds = `${diceOdds(needsOf(dice, needs))}${needsMore ? ', for two powder' : ''}${unknown}`;
+  return withReason(odds, fewerDice(s, seat, from, to, units, needsMore));
+}
+
+/** What a volley's dice and hits depend on, for its question (3.1, 6.1, 9.2, 9.3). */
+function volleyWords(s: State, seat: Seat, from: Place, units: readonly Piece[]): string {
+  const { others, militia } = strengthPoints(s, units, from, 1);
+  const hidden = units.some(p => isHidden(s, p)) ? ', hidden Militia as 1' : '';
+  const less = !s.demoralized[seat]
+    ? ''
+    : seat === PATRIOT
+      ? ' Demoralized Militia hit on 6 only (9.2).'
+      : ' Demoralized, you throw one die less (9.3).';
+  return ` Strength ${others + militia}${hidden}: a die for each point, less what the ground of the target takes (3.1). Next door 5 and 6 hit, at two regions only 6 (6.1).${less}`;
 }
 
 /** 11.2: whether an extra die would really be thrown, after the ground and the limit of 8.0. */
@@ -201,7 +230,7 @@ export const volley = {
     prompt(s, { seat, from, all }) {
       const units = strongest(s, seat, from);
       const who = all ? ` ${units.length === 1 ? 'does' : 'do'} ${listUnits(s, units)} fire` : '';
-      return `Volley Fire from ${placeName(from)}: at whom${who}?`;
+      return `Volley Fire from ${placeName(from)}: at whom${who}?${volleyWords(s, seat, from, units)}`;
     },
     ...ofPlaces,
     label: (_, __, to) => (to === SOME ? 'Choose who fires' : placeLabel(to)),
