@@ -1,3 +1,4 @@
+import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import type { Prize } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
@@ -47,12 +48,12 @@ const idsOf = (regions: readonly Region[]): string => listed(regions.map(at => R
  */
 export function hillGaps(s: State, seat: Seat): string {
   if (isSolo(s)) return '';
-  return SCORING.map(([name, regions]) => {
+  return SCORING.map(([name, regions, halfPoints]) => {
     const missing = regions.filter(at => !holds(s, seat, at));
     const isAlone = missing.length < regions.length && regions.every(at => countUnits(s, 1 - seat, at) === 0);
     return missing.length === 0 || !isAlone
       ? ''
-      : ` ${name} is not yours yet: you have no unbroken unit in ${idsOf(missing)} (10.0).`;
+      : ` ${name} (${count(halfPoints / 2, 'point')}) is not yours yet: you have no unbroken unit in ${idsOf(missing)} (10.0).`;
   }).join('');
 }
 

@@ -144,7 +144,10 @@ test.each([
     { british: 3, patriot: 2 },
     ' Your reserve may be used once you have no more Actions than the enemy, or only one (5.2).',
   ],
-  [{ british: 2, patriot: 2 }, ' “Use a Reserve Action” takes one from your reserve and costs none of these (5.2).'],
+  [
+    { british: 2, patriot: 2 },
+    ' “Use a Reserve Action” takes one from the reserve and leaves your other Actions as they are (5.2).',
+  ],
 ])('5.2 with %j Actions the question says how the reserve is used', (actions, words) => {
   const table = new Table({ ...IDLE, actions, reserves: { british: 1, patriot: 0 } }, []);
   expect(table.decision.prompt).toContain(words);

@@ -359,7 +359,9 @@ rule(
   { places: ON_BUNKER, toAct: 'patriot' },
   [],
   table => {
-    expect(table.decision.prompt).toContain(' Bunker Hill is not yours yet: you have no unbroken unit in B1 (10.0).');
+    expect(table.decision.prompt).toContain(
+      ' Bunker Hill (5 points) is not yours yet: you have no unbroken unit in B1 (10.0).',
+    );
     expect(table.match.sight('spectator').scene?.summary).toContain(
       'Nobody holds Bunker Hill, which takes an unbroken unit in each of its regions (10.0): the Patriots hold B2 and B3, B1 is empty.',
     );
@@ -374,8 +376,10 @@ test('10.0 a broken unit holds no part of a hill, and neither side is told that 
     H2: ['Prescott'],
   };
   const table = new Table({ places, toAct: 'patriot' }, []);
-  expect(table.decision.prompt).not.toContain('Bunker Hill is not yours');
-  expect(table.decision.prompt).toContain(' Breed’s Hill is not yours yet: you have no unbroken unit in H2 (10.0).');
+  expect(table.decision.prompt).not.toMatch(/Bunker Hill .*is not yours/);
+  expect(table.decision.prompt).toContain(
+    ' Breed’s Hill (3 points) is not yours yet: you have no unbroken unit in H2 (10.0).',
+  );
   const summary = table.match.sight('spectator').scene?.summary.join(' ');
   expect(summary).toContain(
     'Nobody holds Bunker Hill, which takes an unbroken unit in each of its regions (10.0): the British hold B3, the Patriots hold B2, nobody holds B1.',

@@ -153,7 +153,7 @@ function reserveWords(s: State, { seat }: Extract<Frame, { step: 'action' }>): s
   listActions(s, seat, others);
   return others.length === 0
     ? ''
-    : ' “Use a Reserve Action” takes one from your reserve and costs none of these (5.2).';
+    : ' “Use a Reserve Action” takes one from the reserve and leaves your other Actions as they are (5.2).';
 }
 
 /** Why the other Actions are not on a menu. */
