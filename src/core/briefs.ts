@@ -30,8 +30,8 @@ export function diceLeft({ thrown, end, head }: Clause, headline: string): strin
 /** The largest group of a party, as a party. */
 const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
 /**
- * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if it left out nobody,
- * or something besides people, or if it names no place.
+ * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if the headline left out
+ * nobody, does not name the largest group or names no place, or if both subject and object would have to be told.
  */
 export function othersLeft(
   { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
@@ -54,7 +54,7 @@ export function othersLeft(
   return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
 }
 
-/** What `headline` left out of its clause: the way, who else went, the dice. */
+/** Sentences for what `headline` left out of its clause: the way, who else went, the dice. */
 export function leftOver(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };

@@ -10,8 +10,21 @@ import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sect
 import type { Told } from './telling.ts';
 
 /**
- * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same
- * events give everybody the same words, in every replay.
+ * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences, and one more
+ * for each further deed. A post over several turns has a headline in each section. The same events give everybody the
+ * same words, in every replay.
+ *
+ * `dispatch` works in this order:
+ * 1. `accounts.ts` sorts the events into deeds and turns, joins clauses that say the same of several people
+ *    (`clauses.ts`), and gives each clause the points that it brought.
+ * 2. `another.ts` tells people of one kind apart: "a Regular breaks, another is destroyed".
+ * 3. `sections.ts` divides the accounts at the lines of turns, chooses the headline of each section (`headlines.ts`), and
+ *    puts the clauses into sentences (`Part`). A clause that only the headline tells is a sentence without text.
+ * 4. Trifles are left out.
+ * 5. The points are added (`scored.ts`), and sentences for which there is no room are left out (`partsThatFit`). If the
+ *    post is still too long, both are done again with the lesser deeds shortened or only counted (`lesser-deeds.ts`).
+ * 6. A pronoun gets its name back if the sentence with that name was left out.
+ * 7. The sentences of each section become paragraphs.
  */
 
 export interface Dispatch {
@@ -22,14 +35,14 @@ export interface Dispatch {
   readonly isCut: boolean;
 }
 
-/** A paragraph of a post. */
+/** A paragraph of a dispatch. */
 export interface Paragraph {
   readonly text: string;
-  /** It announces the end of a turn, the beginning of the next, or both. */
+  /** It is the line of a turn: it announces the end of a turn, the beginning of the next, or both. */
   readonly isTurn: boolean;
   /** The turn's line says what the match is about. */
   readonly isAbout?: true;
-  /** The headline above it, which tells the weightiest deed between two lines of turns. */
+  /** The headline of its section, which stands above it. */
   readonly head?: string;
 }
 
@@ -51,12 +64,18 @@ export interface SoFar {
 
 /** The most sentences in a post about one deed; each further deed allows one more. */
 const MOST_SENTENCES = 5;
-/** The most characters for one deed, for each further deed in the post, and for all together. */
+/**
+ * The most characters for one deed, for each further deed in the post, and for all together. Sentences that must be told
+ * may exceed them. If they exceed `BODY_LIMIT`, the lesser deeds are shortened.
+ */
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;
-/** Beyond so many characters, the marches into fights are left out, and lesser deeds are only counted. */
-const LONGEST = 1150;
+/**
+ * If shortening the lesser deeds leaves more than this many characters, sentences that are told only as causes are
+ * dropped, and if that is not enough, lesser deeds are only counted.
+ */
+const DROP_LIMIT = 1150;
 
 /** Leaves trifles out, unless there is nothing else to tell. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
@@ -64,8 +83,8 @@ function withoutTrifles(all: readonly Part[], headline: Headline | null): readon
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
 }
 
-const weightOf = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
-const byPartWeight = (a: Part, b: Part): number => byWeight(weightOf(a), weightOf(b));
+const weightiestOf = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
+const byPartWeight = (a: Part, b: Part): number => byWeight(weightiestOf(a), weightiestOf(b));
 const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
 
 /** The weightiest sentence of each deed, so that a post about several deeds tells something of each. */
@@ -74,24 +93,27 @@ function gists(free: readonly Part[]): Part[] {
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
-/** Whether the next sentence of the deed says how the score changed, so that this one tells the cause. */
+/** Whether the next sentence is of the same deed and says itself how the score changed, so that this one is the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
   const next = all[all.indexOf(part) + 1];
   return next?.deed === part.deed && next?.of.some(({ isPoints }) => isPoints === true) === true;
 }
 
 /**
- * The weightiest sentences that there is room for. What decides matches or brings points is never left out, and every
- * deed gets its gist before any gets more. Beyond `most` characters, what is only told as the cause of something is left
- * out, the least first, but not of the deeds in `spared`.
+ * The sentences of a post without those for which there is no room. These stay whatever their length: the lines of
+ * turns, sentences with one of the first four weights, those about points or the score, and the causes of what is told
+ * later. If they have more than `most` characters, causes are dropped, the least weighty first, except those of the
+ * deeds in `spared`. The room that is left goes first to the weightiest sentence of each deed, then to the others by
+ * weight.
  */
 function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
   const kept = free.filter(
-    part => part.scores === true || isKept(weightOf(part)) || part.of.some(({ stays }) => stays) || isCause(part, all),
+    part =>
+      part.scores === true || isKept(weightiestOf(part)) || part.of.some(({ stays }) => stays) || isCause(part, all),
   );
   const causes = kept
-    .filter(part => part.scores !== true && !isKept(weightOf(part)) && !spared.includes(part.deed ?? -1))
+    .filter(part => part.scores !== true && !isKept(weightiestOf(part)) && !spared.includes(part.deed ?? -1))
     .toSorted(byPartWeight);
   while (lengthOf(kept) > most && causes.length > 0) kept.splice(kept.indexOf(causes.pop() ?? kept[0]), 1);
   const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
@@ -107,8 +129,9 @@ function partsThatFit(all: readonly Part[], most: number, spared: readonly numbe
 }
 
 /**
- * The sentences that there is room for, with as few of the lesser deeds shortened as possible. If that is not enough,
- * the marches into fights are left out, and then as few of the lesser deeds as possible are only counted.
+ * The sentences for which there is room, with as few of the lesser deeds shortened as possible. If the text is then
+ * still longer than `DROP_LIMIT`, causes are dropped, such as marches into fights. If even that is not enough, as few of
+ * the lesser deeds as possible are only counted. `fitting` adds the points and leaves out what does not fit.
  */
 function withLesserDeeds(
   told: readonly Part[],
@@ -122,16 +145,16 @@ function withLesserDeeds(
     if (isLonger(parts, BODY_LIMIT))
       parts = fitting(withDeedsShortened(told, lesser.slice(0, i + 1)), Number.POSITIVE_INFINITY);
   const shortened = withDeedsShortened(told, lesser);
-  if (isLonger(parts, LONGEST)) parts = fitting(shortened, LONGEST);
+  if (isLonger(parts, DROP_LIMIT)) parts = fitting(shortened, DROP_LIMIT);
   for (const i of lesser.keys())
-    if (isLonger(parts, LONGEST))
-      parts = fitting(withDeedsCounted(shortened, accounts, lesser.slice(0, i + 1)), LONGEST);
+    if (isLonger(parts, DROP_LIMIT))
+      parts = fitting(withDeedsCounted(shortened, accounts, lesser.slice(0, i + 1)), DROP_LIMIT);
   return parts;
 }
 
 /**
- * The sentence with a name instead of its pronoun, if the sentence that named them was left out. Sentences keep their
- * clauses, by which they are found among `all`.
+ * The sentence with a name instead of its pronoun, if the sentence before it in `all`, which named them, is not in
+ * `kept`. The same sentence in `all` and in `kept` may differ in its text, but has the same list of clauses.
  */
 function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part {
   const { again, text, of, deed } = part;
@@ -191,7 +214,7 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
   const own = accountsOf(earlier, happened, answers);
-  // A headline that stands alone follows nobody with whom its people could be confused.
+  // With `ofScore` only the headline is used, so nobody told of before could be confused with its people.
   const accounts = ofScore ? own : tellApart(own, fatesBefore(earlier));
   const last = accounts.at(-1);
   const unfinished = goesOn && accounts.length > 1 && last?.line === null ? last : undefined;

@@ -29,8 +29,8 @@ export interface Heard<E> {
 export interface AppliedAnswer<E> extends Answer {
   readonly events: readonly Heard<E>[];
   /**
-   * Its seat cannot take it back alone: it needed luck, revealed something, passed the decision to another seat, or is
-   * sealed.
+   * Its seat can undo neither it nor anything before it: it needed luck, revealed something, passed the decision to
+   * another seat, or is sealed (then the seat changes it by answering again).
    */
   readonly stands: boolean;
 }
@@ -99,7 +99,7 @@ export class RecordingUmpire<E> implements Umpire<E> {
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
   private tally: (() => Tally) | undefined;
-  /** What counted when each event was told, if the game gives it. */
+  /** What counted at the start, and then when each event was told, if the game gives it. */
   private readonly tallies: Tally[] = [];
 
   constructor(tape: Tape, recorded: readonly Draw[] | undefined) {

@@ -13,26 +13,35 @@ import {
 } from './standing.ts';
 import type { Standing } from './telling.ts';
 
-/** Adds the changes of the score to the sentences of a post. */
+/**
+ * Adds the changes of the score to the sentences of a post. A change is told with the sentence that tells what brought
+ * it. `withScores` works in this order:
+ * 1. A scoring clause that only the headline tells moves behind the march that reached its place (`behindMarches`).
+ * 2. Each clause's points go to the first sentence that tells of it (`gainsOf`). Points of a clause that only the
+ *    headline tells may have to be told elsewhere or in other words (`placeOfPoints`).
+ * 3. The words are added to the sentence or follow it as a sentence of their own (`withGain`, `withPoints`). The last
+ *    of them gets the new score.
+ * 4. Each section is put in order: the line of its turn, points right below its headline, all others, the score.
+ */
 
 /** A sentence of a post. */
 export interface Part extends Sentence {
   readonly isTurn: boolean;
-  /** The number of its account in the post. Accounts are in the order of events. */
+  /** The number, in the post, of the deed or turn that it tells of. They are counted in the order of events. */
   readonly deed?: number;
-  /** The number of its section. */
+  /** The number of its section in the post. */
   readonly section?: number;
-  /** It tells of points, or its deed brought some. */
+  /** It tells of points, of what brought them, or of the score. */
   readonly scores?: true;
   /** Points of the headline's clause, which are told right below the headline. */
   readonly isUnderHeadline?: true;
-  /** Its points say for whom they are, because they stand apart from what brought them. */
-  readonly isNamed?: true;
-  /** The score at the end of the section. */
+  /** The sentence with its points says who scored and for whom, because it is not next to what brought them. */
+  readonly namesScorer?: true;
+  /** It is the score at the end of the section. */
   readonly isTotal?: true;
 }
 
-const isPoint = (points: number): boolean => points !== 0;
+const isNonZero = (points: number): boolean => points !== 0;
 
 /** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
 function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
@@ -44,19 +53,19 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
-/** Whether it tells of a march to the place that the clauses are about. */
+/** Whether the sentence tells of a march to the place that the clauses are about. */
 const isMarchTo = (clauses: readonly Placed[], { of }: Part): boolean =>
   of.some(({ way }) => way !== undefined && clauses.some(each => whole(each).includes(way.to)));
 /**
- * Whether a loss or an aim came of it: it tells of a throw that hit, or of a march to the place. The result of a deed
- * came of all that the deed did before.
+ * Whether a sentence before the clauses tells their cause: a throw that hit, or a march to their place. If one of the
+ * clauses is the result of a deed, every earlier sentence of that deed is a cause.
  */
 const isCauseOf = (clauses: readonly Placed[], part: Part): boolean =>
   clauses.some(({ isResult }) => isResult) || part.of.some(hasHit) || isMarchTo(clauses, part);
 
 /**
- * The sentences with a clause that only the headline tells right behind the march to its place, if there was one and
- * nobody was shot at meanwhile.
+ * Moves each scoring clause that only the headline tells to right after the march that reached its place, if its deed
+ * has such a march and no throw hit anybody in between.
  */
 function behindMarches(all: readonly Part[]): Part[] {
   const ordered = [...all];
@@ -72,9 +81,9 @@ function behindMarches(all: readonly Part[]): Part[] {
 }
 
 /**
- * Where the points of a clause are told that only the headline tells. By default they come after what its deed did
- * before, in the order of events, and right behind their cause they are clear. Elsewhere, they would seem to belong to
- * the sentence before them: those for a loss then say for whom they are (`named`), and others come right below the
+ * Where to tell the points of sentence `i`. Usually they keep their place in the order of events (`here`). For a clause
+ * that only the headline tells, this is clear if the sentence before is its cause. Otherwise its points would seem to
+ * belong to that sentence: points gained by a loss then say who scored (`named`), and others come right below the
  * headline (`under`).
  */
 function placeOfPoints(
@@ -84,7 +93,7 @@ function placeOfPoints(
 ): 'here' | 'named' | 'under' {
   const { deed, section, text, of } = all[i];
   const gain = gains[i];
-  // What changed hands is told by name.
+  // What changed hands is told by name, which is clear anywhere.
   if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return 'here';
   const said = all.slice(0, i).filter(each => each.section === section && !each.isTurn && each.text !== '');
   const own = said.filter(each => each.deed === deed);
@@ -94,9 +103,7 @@ function placeOfPoints(
   return of.every(({ isFate }) => isFate) && gain.by.every(points => points >= 0) ? 'named' : 'under';
 }
 
-/**
- * In each section, the line of the turn comes first, then what belongs right below the headline, and the score last.
- */
+/** Each section in order: the line of the turn, points right below the headline, all other sentences, the score. */
 function inOrder(parts: readonly Part[]): Part[] {
   const place = ({ isTurn, isUnderHeadline, isTotal }: Part): number =>
     isTurn ? 0 : isUnderHeadline ? 1 : isTotal ? 3 : 2;
@@ -105,14 +112,17 @@ function inOrder(parts: readonly Part[]): Part[] {
 
 /** Whether a gain is worth telling: it has points, or something changed hands. */
 export const isWorthTelling = (gain: Gain | undefined): boolean =>
-  gain !== undefined && (gain.by.some(isPoint) || gain.turned.length > 0);
+  gain !== undefined && (gain.by.some(isNonZero) || gain.turned.length > 0);
 /** The points that no change of hands accounts for. */
 const plainGain = ({ by, turned }: Gain): number[] => {
   const prizes = prizePoints(turned, by.length);
   return by.map((points, side) => points - prizes[side]);
 };
 
-/** Adds the points to a sentence. `total`: the score to tell after them (": British 2, Patriots 1"), or empty. */
+/**
+ * Adds to a sentence its points and what changed hands. `total`: the score to tell after them (": British 2, Patriots
+ * 1"), or empty.
+ */
 function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
   const prizes = prizeWords(gain.turned, after);
   if (prizes === null) return withPoints(part, gain.by, after, total);
@@ -121,19 +131,23 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
   const isPlain = part.text !== '' && !part.isTurn && part.of.length === 1;
   const words = part.text.slice(0, -1);
   const tail =
-    isPlain && !points.some(isPoint) ? prizeTail(gain.turned, after, { own: partyWords(clause.who), words }) : null;
+    isPlain && !points.some(isNonZero) ? prizeTail(gain.turned, after, { own: partyWords(clause.who), words }) : null;
   if (tail !== null) return [{ ...part, text: `${words}${tail}${total}.`, scores: true }];
-  const first = points.some(isPoint) ? withPoints(part, points, after, '') : [part];
+  const first = points.some(isNonZero) ? withPoints(part, points, after, '') : [part];
   return [
     ...first.map(each => ({ ...each, scores: true as const })),
     { ...part, text: sentence(`${prizes}${total}`), scores: true },
   ];
 }
 
+/**
+ * Adds points to a sentence, or a sentence with the points after it. A sentence that says itself how the score changed
+ * only gets the `total`.
+ */
 function withPoints(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
   const [first] = part.of;
   const isSaid =
-    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isPoint));
+    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isNonZero));
   if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
   if (part.text === '' && part.of.every(({ isPoints }) => isPoints === true))
     return total === ''
@@ -144,7 +158,7 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
   if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
     return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
   const { won, lost: less } = gainWords(gain, after, { own: '', lost });
-  const words = part.isNamed
+  const words = part.namesScorer
     ? scoreWords(gain, after, theWords(part.of.flatMap(({ who, what }) => what ?? who)))
     : [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
   return [
@@ -161,7 +175,8 @@ const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
 
 /**
  * Adds to each sentence the points that it brought, and the new score to the last of them. If the score also changed in
- * a way that no sentence tells, the score gets a sentence of its own.
+ * a way that no sentence tells, the score gets a sentence of its own, unless the line of a turn says it or the match is
+ * over (`isEnd`) and the headline does.
  */
 export function withScores(
   told: readonly Part[],
@@ -173,20 +188,22 @@ export function withScores(
   const gains = gainsOf(all);
   if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return all;
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
-  const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
+  const isAccountedFor = after.sides.every(
+    ({ points }, i) => !isNonZero(points - before.sides[i].points - (known[i] ?? 0)),
+  );
   const ordered = all.map((part, i): Part => {
     const place = placeOfPoints(all, gains, i);
     if (place === 'here') return part;
-    return { ...part, ...(place === 'named' ? { isNamed: true } : { isUnderHeadline: true }) };
+    return { ...part, ...(place === 'named' ? { namesScorer: true } : { isUnderHeadline: true }) };
   });
   const scoring = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
-  const last = isAll ? scoring.at(-1) : undefined;
+  const last = isAccountedFor ? scoring.at(-1) : undefined;
   const total = totalWords(after);
   const totalAt = (part: Part): string => {
     if (part === last) return `: ${total}`;
     // A sentence that says itself what was won gets no points. It gets the score at that moment instead.
-    if (!isAll || !part.of.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain))) return '';
-    // A score without a sentence is told only once in a section, at its end.
+    if (!isAccountedFor || !part.of.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain))) return '';
+    // If only the headline told of it, the score gets a sentence of its own, once in a section, at its end.
     const later = scoring.slice(scoring.indexOf(part) + 1);
     if (part.text === '' && later.some(({ section }) => section === part.section)) return '';
     const until = scoring.slice(0, scoring.indexOf(part) + 1);
