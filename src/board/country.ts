@@ -13,7 +13,7 @@ import type { Palette } from './palette.ts';
 import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
-import { drawView } from './vignettes.ts';
+import { drawVignette } from './vignettes.ts';
 import { mix } from './vision.ts';
 
 /** Trees on a pixel of woods of density 1. */
@@ -129,7 +129,7 @@ export function drawCountry(
 
 const SCOOP_PX = 11;
 
-/** A box: a plate with scooped corners and a double rule, with a view of its place engraved at the foot. */
+/** A box: a plate with scooped corners and a double rule, with a vignette of its place engraved at the foot. */
 function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
   const { rect: box } = place;
   restoringPen(ctx, () => {
@@ -141,7 +141,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
     ctx.fill();
   });
   const label = labelOf(layout, place.id);
-  if (label) drawView(ctx, place.view, floorOf(place, label), palette);
+  if (label) drawVignette(ctx, place.view, floorOf(place, label), palette);
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 2.8;

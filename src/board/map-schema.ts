@@ -4,7 +4,7 @@ import { TONES } from './palette.ts';
 
 /** A map as plain data, in pixels of the overview. */
 
-const VIEWS = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
+const VIGNETTES = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
 const point = z.tuple([z.number(), z.number()]);
 const four = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const rect = four.transform(([x, y, w, h]): Box => ({ x, y, w, h }));
@@ -121,8 +121,8 @@ export const boxes = z.object({
         lines: z.array(z.string()),
         /** The box, including its name. */
         rect,
-        /** The view engraved in it. */
-        view: z.enum(VIEWS),
+        /** The vignette engraved in it. */
+        view: z.enum(VIGNETTES),
       })
       .transform(place => ({ ...place, centre: middle(place.rect) })),
   ),
@@ -220,5 +220,5 @@ export type Site = PointMap['places'][number];
 /** The kind of a place. It decides how the name is written. */
 export type Rank = MapSheet['places'][number]['rank'];
 export type Entry = Extract<BoxMap['boxes'][number], { kind: 'entry' }>;
-export type View = (typeof VIEWS)[number];
+export type Vignette = (typeof VIGNETTES)[number];
 export type MapPlace = RegionMap['places'][number];

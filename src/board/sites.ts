@@ -49,7 +49,10 @@ const MARKER_SPOTS: Readonly<Record<Site['side'], readonly Point[]>> = {
 export const markerSpots = ({ at: [x, y], side }: Site, counter: number): CounterSpot[] =>
   MARKER_SPOTS[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER_SIZE }));
 
-/** The letter of a button: on an empty site, else at the corner away from its name. */
+/**
+ * Where the letter of a Discord button that names this site goes: on the site if it is empty, else at the corner of its
+ * counter away from the site's name.
+ */
 export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: boolean): CounterSpot {
   if (empty) return { x, y, size: counter * 0.9 };
   const [dx, dy] = { e: [-0.55, -0.5], w: [0.55, -0.5], n: [-0.55, 0.5], s: [-0.55, -0.5] }[side];
@@ -172,18 +175,18 @@ function drawWorth(
 
 /** Where a coin may be, from the centre of its counter, in heights of the coin's number. */
 const COINS = {
-  foot: [-0.72, 0.82],
-  head: [-0.72, -0.78],
-  under: [-0.42, 0.98],
+  lowerLeft: [-0.72, 0.82],
+  upperLeft: [-0.72, -0.78],
+  below: [-0.42, 0.98],
   above: [-0.1, -1.1],
-  rightHead: [0.72, -0.78],
+  upperRight: [0.72, -0.78],
 } as const;
 /** The spots for a coin, the best first, by the side on which the name is. */
 const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
-  n: ['foot'],
-  e: ['foot', 'head'],
-  w: ['under', 'rightHead', 'above'],
-  s: ['head', 'rightHead'],
+  n: ['lowerLeft'],
+  e: ['lowerLeft', 'upperLeft'],
+  w: ['below', 'upperRight', 'above'],
+  s: ['upperLeft', 'upperRight'],
 };
 
 const coinBox = ([x, y]: Point, size: number): Box => {
@@ -191,7 +194,10 @@ const coinBox = ([x, y]: Point, size: number): Box => {
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
 };
 
-/** The centre of the coin: the first spot that is on the sheet and clear of names and other coins, else the best. */
+/**
+ * The centre of the coin: the first spot above the bottom edge of the sheet and clear of names and other coins, else the
+ * first of all.
+ */
 function coinOf({ at: [x, y], side }: Site, size: number, { panel }: PointMap, taken: readonly Box[]): Point {
   const spots = COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
   const free = spots.find(spot => {
@@ -239,7 +245,7 @@ function drawPips(
   }
 }
 
-/** A siege: a ring of points around the place's counter, in the besieger's colour. */
+/** A siege: a ring of teeth around the place's counter that point at it, in the besieger's colour. */
 function drawSiege(ctx: Brush, [x, y]: Point, counter: number, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
   const [count, r] = [16, counter * 0.74];

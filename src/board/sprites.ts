@@ -9,13 +9,13 @@ import { drawToken } from './tokens.ts';
 /** The side of a sprite in counters, with room for its shadow, the edges of a stack, and marks at its rim. */
 const SPRITE_SIDE = 1.4;
 
-/** A key for everything of a figure that is drawn. Its words are not drawn. */
+/** A key made of all that is drawn of a figure. Its words are not drawn. */
 function keyOf(figure: Figure): string {
   if (figure.kind === 'stack')
     return `s ${figure.side} ${figure.coats.join()} ${figure.icon} ${figure.total} ${figure.all.join()} ${figure.some.join()}`;
   if (figure.kind === 'token') {
-    const { shape, ground, coat, icon, figure: n, struck } = figure.token;
-    return `t ${shape} ${ground} ${coat ?? ''} ${icon} ${n ?? ''} ${struck ?? ''}`;
+    const { shape, ground, coat, icon, figure: number, struck } = figure.token;
+    return `t ${shape} ${ground} ${coat ?? ''} ${icon} ${number ?? ''} ${struck ?? ''}`;
   }
   const { side, coat, icon, letters, tag, count, strength, marks } = figure.piece;
   return `p ${side} ${coat ?? ''} ${icon} ${letters ?? ''} ${tag ?? ''} ${count} ${strength ?? ''} ${marks.join()}`;

@@ -1,11 +1,14 @@
 import { type Brush, restoringPen } from './brush.ts';
 import type { Box } from './geometry.ts';
-import type { View } from './map-schema.ts';
+import type { Vignette } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { drawTree } from './relief.ts';
 import { mix } from './vision.ts';
 
-/** What draws a view. Its origin is the middle of the view's ground; y goes up. Lengths are in map pixels. */
+/**
+ * What a vignette is drawn with. The origin is the middle of the ground. `shape` and `lines` take y upward; `ctx` itself
+ * has y downward. Lengths are in map pixels before scaling.
+ */
 interface Pen {
   readonly ctx: Brush;
   readonly palette: Palette;
@@ -29,7 +32,7 @@ function lines(ctx: Brush, segments: readonly (readonly [number, number, number,
   ctx.stroke();
 }
 
-/** A house seen from the front corner, its gable end in the shade. */
+/** A house seen from the front corner, its gable end marked off by a line. */
 function house({ ctx, palette }: Pen, x: number, w: number, h: number): void {
   const wall = mix(palette.paper, palette.townWash, 0.2);
   const roof = mix(palette.townWash, palette.hill, 0.35);
@@ -99,7 +102,7 @@ function spire({ ctx, palette }: Pen, x: number, h: number): void {
 
 /** A ship at anchor. */
 function ship({ ctx, palette }: Pen, x: number, s: number): void {
-  const wall = mix(palette.hill, palette.ink, 0.2);
+  const hull = mix(palette.hill, palette.ink, 0.2);
   shape(
     ctx,
     [
@@ -109,7 +112,7 @@ function ship({ ctx, palette }: Pen, x: number, s: number): void {
       [x + 15 * s, 8 * s],
       [x + 6 * s, 5 * s],
     ],
-    wall,
+    hull,
   );
   for (const [mast, h] of [
     [-7, 30],
@@ -216,8 +219,8 @@ function inn(pen: Pen): void {
   );
 }
 
-/** What each view shows, on ground that reaches `halfWidth` pixels to either side of its middle. */
-const DRAW: Readonly<Record<View, (pen: Pen, halfWidth: number) => void>> = {
+/** What each vignette shows, on ground that reaches `halfWidth` pixels to either side of its middle. */
+const DRAW: Readonly<Record<Vignette, (pen: Pen, halfWidth: number) => void>> = {
   town: (pen, halfWidth) => {
     trees(pen, [-halfWidth + 14, halfWidth - 26, halfWidth - 14]);
     house(pen, -58, 32, 14);
@@ -260,17 +263,17 @@ const DRAW: Readonly<Record<View, (pen: Pen, halfWidth: number) => void>> = {
   },
 };
 
-/** How high a view rises above its ground. */
+/** How high a vignette rises above its ground, before scaling. */
 const HEIGHT_PX = 52;
 
 /** A small view of a town or field, engraved into the floor of its box. It is faint, because counters stand on it. */
-export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): void {
+export function drawVignette(ctx: Brush, vignette: Vignette, floor: Box, palette: Palette): void {
   const ground = floor.y + floor.h - 14;
   restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(floor.x + 7, floor.y, floor.w - 14, floor.h - 6);
     ctx.clip();
-    ctx.fillStyle = mix(palette.paper, view === 'port' || view === 'bridge' ? palette.sea : palette.tree, 0.3);
+    ctx.fillStyle = mix(palette.paper, vignette === 'port' || vignette === 'bridge' ? palette.sea : palette.tree, 0.3);
     ctx.fillRect(floor.x, ground, floor.w, floor.h);
     ctx.translate(floor.x + floor.w / 2, ground);
     const scale = Math.min(1.5, (floor.h - 20) / HEIGHT_PX);
@@ -281,6 +284,6 @@ export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): 
     ctx.strokeStyle = mix(palette.ink, palette.hill, 0.35);
     const halfWidth = (floor.w / 2 - 6) / scale;
     for (const y of [0, -4.5, -8]) lines(ctx, [[-halfWidth + y, y, halfWidth + y, y]]);
-    DRAW[view]({ ctx, palette }, halfWidth);
+    DRAW[vignette]({ ctx, palette }, halfWidth);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import { MARK_RADIUS_PX } from '../../src/board/callouts.ts';
-import { BUNKER_HILL_SCENES } from '../../src/board/contact-bunker-hill.ts';
+import { BUNKER_HILL_SCENES } from '../../src/board/contact-sheet-bunker-hill.ts';
 import { contains } from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
 import { mapSheet } from '../../src/board/map.ts';

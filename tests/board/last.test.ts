@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
-import { CONCORD_SCENES, started } from '../../src/board/contact-scenes.ts';
+import { CONCORD_SCENES, started } from '../../src/board/contact-sheet-concord.ts';
+import { LEXINGTON_SCENES } from '../../src/board/contact-sheet-lexington.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { hasRoom } from '../../src/board/strip.ts';
 import { altText, textBoard } from '../../src/core/describe.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import { boxOf } from '../../src/board/arrange-places.ts';
-import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
+import { LEXINGTON_SCENES } from '../../src/board/contact-sheet-lexington.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grow, isWithin, overlaps } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
-import { CONCORD_SCENES } from '../../src/board/contact-scenes.ts';
+import { CONCORD_SCENES } from '../../src/board/contact-sheet-concord.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';

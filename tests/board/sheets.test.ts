@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import { boxOf } from '../../src/board/arrange-places.ts';
-import { REBELLION_SCENES } from '../../src/board/contact-rebellion.ts';
+import { REBELLION_SCENES } from '../../src/board/contact-sheet-rebellion.ts';
 import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Scene } from '../core/scene.ts';
 import { lexington } from '../games/lexington/index.ts';
-import { played, sceneOf, started } from './contact-scenes.ts';
+import { played, sceneOf, started } from './contact-sheet-concord.ts';
 
 /** The columns have met and fight their way home through Menotomy, surrounded by militia. */
 const MIDDLE = {

@@ -1,5 +1,5 @@
 import type { Coat, Scene, SceneGroup, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
-import { ended } from './contact-ended.ts';
+import { ended } from './contact-sheet-ended.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 

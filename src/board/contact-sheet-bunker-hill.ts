@@ -1,6 +1,6 @@
 import type { Mark, Scene, SceneGauge, ScenePiece, ScenePlace, SceneToken, SideLook } from '../core/scene.ts';
 import { bunkerHill } from '../games/bunker-hill/index.ts';
-import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
+import { played, sceneOf as sceneOfMatch, started } from './contact-sheet-concord.ts';
 
 /** By kind of unit: its side, its icon and its name. */
 const KINDS: Readonly<Record<string, readonly [SideLook, string, string]>> = {
@@ -172,7 +172,7 @@ export const BUNKER_HILL_SCENES = {
         said: ['The Patriots fire a volley from D2 Rail Fence at F2 Hay Field: 6, 5, 3, 6; 3 hits.'],
       },
     }),
-  'bunker-hill-guns': () =>
+  'bunker-hill-fleet': () =>
     sceneOf({
       list: MIDDLE,
       turn: 5,
@@ -192,6 +192,6 @@ export const BUNKER_HILL_SCENES = {
       ],
       last: { side: 'first', said: ['The fleet in the Mystic looks for a target.'] },
     }),
-  'bunker-hill-sight': () => sceneOfMatch(started(bunkerHill, { position: AIMING })),
+  'bunker-hill-cannon': () => sceneOfMatch(started(bunkerHill, { position: AIMING })),
   'bunker-hill-end': () => sceneOfMatch(played(started(bunkerHill, { seed: 3 }), 19, () => false)),
 } as const satisfies Readonly<Record<string, () => Scene>>;

@@ -1,6 +1,6 @@
 import type { Coat, Scene, SceneGroup, ScenePiece, ScenePlace, ScenePlate, SideLook } from '../core/scene.ts';
 import { rebellion } from '../games/rebellion/index.ts';
-import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
+import { played, sceneOf as sceneOfMatch, started } from './contact-sheet-concord.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
@@ -146,8 +146,8 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
   };
 }
 
-/** The Loyalists' hand as they and their partner see it. */
-const HAND: Scene['hands'] = [
+/** The hands of the Loyalists and the Regulars as the Loyalists see them. */
+const HANDS: Scene['hands'] = [
   {
     side: 'first',
     name: 'Your hand: Loyalists',
@@ -165,7 +165,7 @@ const HAND: Scene['hands'] = [
         coat: 2,
         icon: 'two-feathers',
         name: 'John Butler',
-        text: 'Before every battle of this turn: a roll of hits alone.',
+        text: 'Before every battle of this turn: a roll in which only hits count.',
         idle: true,
       },
     ],
@@ -188,7 +188,7 @@ const HAND: Scene['hands'] = [
 
 /** 1775: Rebellion: its set-up, a battle in a crowded middle game, and an end. */
 export const REBELLION_SCENES = {
-  'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [], hands: HAND }),
+  'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [], hands: HANDS }),
   'rebellion-middle': () =>
     sceneOf({
       list: MIDDLE,
