@@ -20,14 +20,15 @@ import { type Rates, SAMPLE } from './rates.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
 import { checkDecisions, checkJson, checkWords } from './shape.ts';
 import { withCounts } from './tally.ts';
-import type { Gate, Trial } from './trial.ts';
+import type { MatchStarter, Trial } from './trial.ts';
 
 /** How a match is played and checked. */
 export interface How {
   readonly rates: Rates;
   /** A match with more answers than this counts as endless. */
   readonly limit: number;
-  readonly gate: Gate;
+  /** What starts and replays the match. */
+  readonly starter: MatchStarter;
 }
 
 /** The results of a match that kept the contract. */
@@ -45,14 +46,17 @@ export type Examined =
   | { readonly ok: true; readonly report: Report }
   | { readonly ok: false; readonly check: Check; readonly failure: Failure };
 
-/** The match, and beside it a twin that plays the same answers through the bare kernel, copied again and again. */
+/**
+ * The match, and beside it a twin: a state that gets the same answers through the bare kernel, and is now and then
+ * replaced by a copy of itself.
+ */
 interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V> {
   readonly how: How;
   readonly policy: Policy;
   /** The players' own randomness, separate from that of the checks. */
   readonly play: Random;
   /** The kernel by which the twin plays. It counts in `steps` how often each step runs or is answered. */
-  readonly live: Kernel<S, F, E>;
+  readonly twinKernel: Kernel<S, F, E>;
   readonly steps: Record<string, number>;
   /** All versions that the match has had. */
   readonly versions: Set<number>;
@@ -83,7 +87,7 @@ export function playContract<S extends Core<F>, F extends Frame, E, V>(
   policy: Policy,
   how: Partial<How> = {},
 ): Examined {
-  const full: How = { rates: SAMPLE, limit: 5000, gate: LiveMatch, ...how };
+  const full: How = { rates: SAMPLE, limit: 5000, starter: LiveMatch, ...how };
   const opening: Draw[] = [];
   let run: Run<S, F, E, V> | undefined;
   try {
@@ -140,15 +144,15 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   };
   const heard = listen<E>(logged, 0);
   const steps = Object.fromEntries(Object.keys(game.steps).map(step => [step, 0]));
-  const live = kernel<S, F, E>(withCounts(game.steps, steps));
+  const twinKernel = kernel<S, F, E>(withCounts(game.steps, steps));
   const { rules, plansFollowed } = rulesThatCountPlans(game);
   const twin = game.setup(setting, heard.umpire);
-  live.advance(twin, heard.umpire, []);
-  const { match } = accepted(how.gate.start(game, { setting }, luck), 'setup', 'the set-up is refused');
+  twinKernel.advance(twin, heard.umpire, []);
+  const { match } = accepted(how.starter.start(game, { setting }, luck), 'setup', 'the set-up is refused');
   const seats = match.scenario.seats.length;
   return {
-    ...{ game, setting, how, policy, luck, match, seats, live, steps, twin },
-    gate: how.gate,
+    ...{ game, setting, how, policy, luck, match, seats, twinKernel, steps, twin },
+    starter: how.starter,
     ...{ rules, plansFollowed },
     viewers: [...Array(seats).keys(), 'spectator' as const],
     rng: random(seed ^ 0x5f3759df),
@@ -215,11 +219,11 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>,
   const { match, game, how, rng } = run;
   const { rates } = how;
   const s: S = match.peek();
-  same('twin', s, run.twin, 'the match and the kernel go different ways: luck from outside, or a state that is shared');
+  same('twin', s, run.twin, 'match and twin differ: randomness not drawn from the umpire, or state that copies share');
   const [wrong] = game.invariants(s);
   must(wrong === undefined, 'invariants', wrong ?? '');
-  const isSecret = !run.rules.over(s) && 'seats' in run.rules.top(s).ask;
-  checkDecisions(decisions, { seats: run.seats, isSecret });
+  const isTogether = !run.rules.over(s) && 'seats' in run.rules.top(s).ask;
+  checkDecisions(decisions, { seats: run.seats, isTogether });
   const often = (rate: number): boolean => rng() < rate;
   if (often(rates.json)) {
     checkJson(run, s);
@@ -276,7 +280,7 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   picks: readonly number[],
 ): ListeningUmpire<E> {
   const heard = listen<E>(run.luck, run.drawn);
-  run.live.answer(run.twin, seat, picks, heard.umpire, []);
+  run.twinKernel.answer(run.twin, seat, picks, heard.umpire, []);
   run.drawn += heard.draws.length;
   return heard;
 }
@@ -312,8 +316,8 @@ function checkEnding<S extends Core<F>, F extends Frame, E, V>({
     'ending',
     `scores ${scores.join()} for ${seats} seats`,
   );
-  const lines = sheet.every(({ points, text }) => text !== '' && points.length === seats);
-  must(lines, 'ending', 'a line of the score sheet is not for every seat');
+  const areLinesComplete = sheet.every(({ points, text }) => text !== '' && points.length === seats);
+  must(areLinesComplete, 'ending', 'a line of the score sheet is not for every seat');
   for (let seat = 0; seat < seats; seat++)
     must(!match.answer(seat, match.version, ['0']).ok, 'ending', 'an answer was taken after the end');
   must(versions.has(match.version), 'ending', 'a refusal after the end changed the version');

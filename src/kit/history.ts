@@ -95,10 +95,14 @@ const noLuck: Luck = () => {
 
 /** Play the same match again, from the seed and from the record alone. */
 export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
-  const { match, gate, game, setting, luck } = trial;
+  const { match, starter, game, setting, luck } = trial;
   countCheck(trial, 'replay');
   const record = match.record();
-  const again = accepted(gate.start(game, { setting }, luck), 'replay', 'the same setting is refused the second time');
+  const again = accepted(
+    starter.start(game, { setting }, luck),
+    'replay',
+    'the same setting is refused the second time',
+  );
   for (const [i, { seat, choose }] of record.answers.entries()) {
     const answered = again.match.answer(seat, again.match.version, choose.map(String));
     accepted(answered, 'replay', `from the seed, answer ${i + 1} is refused`);
@@ -106,7 +110,7 @@ export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Tri
   const logs = trial.viewers.map(viewer => match.log(viewer));
   sameMatch(trial, logs, again.match, 'the seed');
   const fromJson: MatchRecord = JSON.parse(JSON.stringify(record));
-  const replayed = accepted(gate.replay(game, fromJson, noLuck), 'replay', 'the record is refused');
+  const replayed = accepted(starter.replay(game, fromJson, noLuck), 'replay', 'the record is refused');
   sameMatch(trial, logs, replayed.match, 'the record');
 }
 

@@ -2,7 +2,7 @@
 export interface Rates {
   /** Refusals of answers that are not allowed. */
   readonly gate: number;
-  /** JSON and the position document, from which the twin then continues. */
+  /** JSON and the position document. The twin, the same match played by the bare kernel, then continues from a copy. */
   readonly json: number;
   /** Copies of the state. */
   readonly fork: number;

@@ -146,11 +146,11 @@ const askedIn = <S extends Core<F>, F extends Frame, E, V>(
 
 /** What is asked by a match begun from this position's document and first tried out to its end. */
 function askedInMatch<S extends Core<F>, F extends Frame, E, V>(
-  { game, gate, luck }: Trial<S, F, E, V>,
+  { game, starter, luck }: Trial<S, F, E, V>,
   s: S,
 ): readonly Decision[] {
   const started = accepted(
-    gate.start(game, { position: game.write(s) }, luck),
+    starter.start(game, { position: game.write(s) }, luck),
     'position',
     'the document of a position that is possible is refused',
   );

@@ -6,11 +6,11 @@ import { notPlain } from './plain.ts';
 import { countCheck, nameOf, type Trial } from './trial.ts';
 
 /** Checks that a question can be answered, and that different choices have different ids, labels and keys. */
-function checkDecision(decision: Decision, seats: number, isSecret: boolean): void {
+function checkDecision(decision: Decision, seats: number, isTogether: boolean): void {
   const { seat, rule, prompt, kind, choices, min, max } = decision;
   must(Number.isInteger(seat) && seat >= 0 && seat < seats, 'options', `seat ${seat} is asked but does not exist`);
-  // If several seats answer secretly, all of them are asked, even one that has nothing to choose from.
-  const least = isSecret ? min : Math.max(1, min);
+  // If several seats answer together, all of them are asked, even one that has nothing to choose from.
+  const least = isTogether ? min : Math.max(1, min);
   must(choices.length >= least, 'dead end', `${rule} asks for ${min} choices but offers ${choices.length}`);
   must(min >= 0 && max >= min && max <= choices.length, 'options', `${rule} asks for ${min} to ${max}`);
   must(kind === 'some' || (min === 1 && max === 1), 'options', `${rule} asks for one choice but for ${min} to ${max}`);
@@ -41,14 +41,14 @@ function checkDistinct({ choices, rule }: Decision, name: 'label' | 'key'): void
   }
 }
 
-/** Checks the questions of a position, and that no seat is asked twice. */
+/** Checks the questions of a position, and that no seat is asked twice. `isTogether`: several seats answer at once. */
 export function checkDecisions(
   decisions: readonly Decision[],
-  trial: { readonly seats: number; readonly isSecret: boolean },
+  trial: { readonly seats: number; readonly isTogether: boolean },
 ): void {
   const seats = decisions.map(({ seat }) => seat);
   must(new Set(seats).size === seats.length, 'options', 'a seat is asked twice at once');
-  for (const decision of decisions) checkDecision(decision, trial.seats, trial.isSecret);
+  for (const decision of decisions) checkDecision(decision, trial.seats, trial.isTogether);
 }
 
 /** Checks that the state and the document are plain JSON, and that reading the document gives the state again. */

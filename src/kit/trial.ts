@@ -10,8 +10,8 @@ import type { Check } from './broken.ts';
 /** A match whose state can be looked at. */
 export type PeekableMatch<S> = Match & { peek(): Readonly<S> };
 
-/** What starts and replays matches. The class `LiveMatch` is a gate. */
-export interface Gate {
+/** What starts and replays matches, such as the class `LiveMatch`. */
+export interface MatchStarter {
   start<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     from: { readonly setting: Setting } | { readonly position: unknown },
@@ -28,7 +28,7 @@ export interface Gate {
 export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly setting: Setting;
-  readonly gate: Gate;
+  readonly starter: MatchStarter;
   /** The game's kernel, on which checks try answers. */
   readonly rules: Kernel<S, F, E>;
   /** How often a step of `rules` has carried out a side's plan. */

@@ -13,7 +13,7 @@ import { type Failure, loadFailure, saveFailure } from '../../src/kit/failure.ts
 import { BARE } from '../../src/kit/rates.ts';
 import { replayFailure } from '../../src/kit/reopen.ts';
 import { settingOf } from '../../src/kit/settings.ts';
-import type { Gate } from '../../src/kit/trial.ts';
+import type { MatchStarter } from '../../src/kit/trial.ts';
 import { toy } from './toy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -88,7 +88,7 @@ test('a match that failed on a fork is saved at that position, loads again, and 
 });
 
 test('an answer found wrong after it was given is named, and is not in the record', () => {
-  const gate: Gate = {
+  const starter: MatchStarter = {
     replay: LiveMatch.replay,
     start: (game, from, luck) => {
       const started = LiveMatch.start(game, from, luck);
@@ -103,7 +103,7 @@ test('an answer found wrong after it was given is named, and is not in the recor
       return { ok: true, match: new Proxy(match, versions) };
     },
   };
-  const examined = playContract(toy, settingOf(toy, 3), 3, 'random', { rates: BARE, gate });
+  const examined = playContract(toy, settingOf(toy, 3), 3, 'random', { rates: BARE, starter });
   if (examined.ok) throw new Error('the fault was not found');
   expect(examined.failure.failure).toMatchObject({ check: 'undo', next: { seat: expect.any(Number) } });
   expect(examined.failure.answers).toEqual([]);

@@ -12,7 +12,7 @@ import { CHECKS, type Check } from '../../src/kit/broken.ts';
 import { type How, playContract } from '../../src/kit/contract.ts';
 import { BARE, FULL, type Rates } from '../../src/kit/rates.ts';
 import { settingOf } from '../../src/kit/settings.ts';
-import type { Gate, PeekableMatch } from '../../src/kit/trial.ts';
+import type { MatchStarter, PeekableMatch } from '../../src/kit/trial.ts';
 import { ADVISER, toy } from './toy.ts';
 import { steps } from './toy-rules.ts';
 import { type Event, KEEP, type State } from './toy-state.ts';
@@ -57,14 +57,14 @@ interface Fault {
   /** What the failure must say. */
   readonly says: RegExp;
   readonly game?: Partial<Toy>;
-  readonly gate?: Gate;
+  readonly starter?: MatchStarter;
   /** Which of the sampled checks run. The others might find the same fault first. */
   readonly only?: Partial<Rates>;
   readonly limit?: number;
 }
 
-/** A gate whose matches have these methods replaced. */
-function gateWith(change: <S>(match: PeekableMatch<S>) => Partial<PeekableMatch<S>>): Gate {
+/** A starter whose matches have these methods replaced. */
+function starterWith(change: <S>(match: PeekableMatch<S>) => Partial<PeekableMatch<S>>): MatchStarter {
   const disguise = <S>(match: PeekableMatch<S>): PeekableMatch<S> => {
     const changed = change(match);
     return new Proxy(match, {
@@ -540,7 +540,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'the wrong seat may answer',
     check: 'gate',
     says: /seat -1, not asked, was accepted/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       answer: (_, version, choose) => match.answer(match.decisions()[0].seat, version, choose),
     })),
     only: { gate: 1 },
@@ -549,14 +549,14 @@ const FAULTS: readonly Fault[] = [
     fault: 'a stale answer counts',
     check: 'gate',
     says: /version -1 at 0 was accepted/,
-    gate: gateWith(match => ({ answer: (seat, _, choose) => match.answer(seat, match.version, choose) })),
+    starter: starterWith(match => ({ answer: (seat, _, choose) => match.answer(seat, match.version, choose) })),
     only: { gate: 1 },
   },
   {
     fault: 'an id that is not listed counts as the first that is',
     check: 'gate',
     says: /‘’, not listed, was accepted/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       answer: (seat, version, choose) => {
         const ids =
           match
@@ -576,14 +576,16 @@ const FAULTS: readonly Fault[] = [
     fault: 'a set may be too large',
     check: 'gate',
     says: /too large a set was accepted/,
-    gate: gateWith(match => ({ answer: (seat, version, choose) => match.answer(seat, version, choose.slice(0, 2)) })),
+    starter: starterWith(match => ({
+      answer: (seat, version, choose) => match.answer(seat, version, choose.slice(0, 2)),
+    })),
     only: { gate: 1 },
   },
   {
     fault: 'a refusal changes the match',
     check: 'gate',
     says: /was refused and changed the match/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       answer: (seat, version, choose) => {
         const answered = match.answer(seat, version, choose);
         if (!answered.ok && match.record().answers.length > 2) match.takeBack(0);
@@ -596,27 +598,27 @@ const FAULTS: readonly Fault[] = [
     fault: 'a listed answer is refused',
     check: 'gate',
     says: /a listed answer was refused: No\./,
-    gate: gateWith(() => ({ answer: () => ({ ok: false, refusal: no }) })),
+    starter: starterWith(() => ({ answer: () => ({ ok: false, refusal: no }) })),
   },
   {
     fault: 'undo takes back an answer that is no longer undoable',
     check: 'undo',
     says: /drew, revealed or passed the decision on was taken back/,
-    gate: gateWith(match => ({ undo: () => match.takeBack(match.record().answers.length - 1) })),
+    starter: starterWith(match => ({ undo: () => match.takeBack(match.record().answers.length - 1) })),
     only: { undo: 1 },
   },
   {
     fault: 'nothing can be taken back',
     check: 'undo',
     says: /what revealed nothing cannot be taken back: No\./,
-    gate: gateWith(() => ({ undo: () => ({ ok: false, refusal: no }) })),
+    starter: starterWith(() => ({ undo: () => ({ ok: false, refusal: no }) })),
     only: { undo: 1 },
   },
   {
     fault: 'undo takes back two answers',
     check: 'undo',
     says: /undo does not lead back to what was/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       undo: seat => {
         const undone = match.undo(seat);
         return undone.ok ? match.takeBack(match.record().answers.length - 1) : undone;
@@ -628,7 +630,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'nothing is called final',
     check: 'final',
     says: /stands and is offered as if it could be taken back/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       decisions: () =>
         match.decisions().map(decision => ({
           ...decision,
@@ -640,7 +642,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'everything is called final',
     check: 'final',
     says: /is called final but is not/,
-    gate: gateWith(match => ({
+    starter: starterWith(match => ({
       decisions: () =>
         match.decisions().map(decision => ({
           ...decision,
@@ -666,7 +668,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'replaying a record gives another match',
     check: 'replay',
     says: /played again from the record, the match has another record/,
-    gate: {
+    starter: {
       start: LiveMatch.start,
       replay: (game, record, luck) => LiveMatch.replay(game, { ...record, answers: record.answers.slice(1, 1) }, luck),
     },
@@ -676,15 +678,15 @@ const FAULTS: readonly Fault[] = [
     fault: 'the set-up is refused',
     check: 'setup',
     says: /the set-up is refused: No\./,
-    gate: { start: () => ({ ok: false, refusal: no }), replay: LiveMatch.replay },
+    starter: { start: () => ({ ok: false, refusal: no }), replay: LiveMatch.replay },
   },
 ];
 
 /** The first failure that these matches show. */
-function firstFailure({ game, gate, only, limit }: Fault, matches = 60) {
+function firstFailure({ game, starter, only, limit }: Fault, matches = 60) {
   const how: Partial<How> = {
     rates: { ...BARE, ...only },
-    ...defined({ gate, limit }),
+    ...defined({ starter, limit }),
   };
   for (let seed = 0; seed < matches; seed++) {
     const examined = playContract({ ...toy, ...game }, settingOf(toy, seed), seed, 'random', how);
