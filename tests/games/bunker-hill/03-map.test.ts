@@ -281,3 +281,20 @@ test('3.2 only the Neck lies beside the Muster Box', async () => {
   expect(placesBeside(MUSTER)).toEqual([NECK]);
   expect(placesBeside(NECK)).toContain(MUSTER);
 });
+for (const [burning, points] of [
+  [5, 0],
+  [6, 1],
+  [7, 2],
+  [10, 5],
+] as const) {
+  rule(
+    `3.3 ${burning} burning regions are worth ${points}`,
+    {
+      places: { H1: ['Prescott'] },
+      ablaze: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'].slice(0, burning),
+      actions: { british: 3, patriot: 3 },
+    },
+    [],
+    table => expect(table.view().standing.scores[0]).toBe(points),
+  );
+}

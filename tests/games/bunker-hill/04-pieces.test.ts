@@ -306,3 +306,12 @@ rule(
     expect(table.offers('Volley Fire from L15')).toBe(false);
   },
 );
+rule('4.2 wounded leaders still rally', { places: { A5: ['Gage wounded', 'Regular 1 broken'] } }, [], table =>
+  expect(table.offers('Rally in A5')).toBe(true),
+);
+rule(
+  '4.4 neither the battery nor a fleet in the harbor reaches the Stone Wall',
+  { places: { D1: ['2x Minuteman'], A4: ['Regular 1'] }, hotShot: true },
+  [],
+  table => expect(table.offers('Bombard')).toBe(false),
+);

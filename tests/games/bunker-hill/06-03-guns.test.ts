@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { rule } from './table.ts';
 
-/** Cannonade (6.3), Bombard (6.4) and the fires it starts. */
+/** Cannonade (6.3), Bombard (6.4) and the fires it starts, Naval Move (6.6). */
 
 rule(
   '6.3 beyond two regions cannon hit on 6 alone, however far',
@@ -282,4 +282,10 @@ rule(
       'Naval Move to the Mystic',
       'Naval Move to the Charles',
     ]),
+);
+rule(
+  '6.6 the fleet goes to an adjacent box: from the Mystic to the harbor alone',
+  { places: { A4: ['Regular 1'] }, fleet: 'FM' },
+  [],
+  table => expect(table.labels.filter(label => label.startsWith('Naval'))).toEqual(['Naval Move to Boston Harbor']),
 );

@@ -365,3 +365,78 @@ rule(
   [],
   table => expect(table.view().standing.scores).toEqual([3, 0]),
 );
+rule(
+  '10.0 a hill counts for whoever has an unbroken unit in each of its regions; leaders alone hold nothing',
+  {
+    places: {
+      H1: ['Minuteman 1'],
+      H2: ['Prescott'],
+      M1: ['Regular 1'],
+      B1: ['Minuteman 2'],
+      B2: ['Minuteman 3'],
+      B3: ['Militia 1 hidden'],
+    },
+  },
+  [],
+  table => expect(table.view().standing.scores).toEqual([1, 5]),
+);
+rule(
+  '10.0 broken units and wounded leaders count half; the British need more hilltops to win a tie',
+  {
+    places: { M1: ['Regular 1'], A4: ['Regular 2 broken', 'Gage wounded'], H2: ['Minuteman 1'] },
+    turn: 10,
+    actions: { british: 1, patriot: 0 },
+  },
+  [],
+  table => {
+    table.choose('Pass');
+    expect(table.score).toEqual([1, 1]);
+    expect(table.match.outcome()?.winner).toBe(1);
+  },
+);
+rule(
+  '9.2 at no morale the Militia run at once, Minutemen stay, reserves are lost',
+  {
+    places: {
+      S2: ['Regular 1', 'Regular 2'],
+      S1: ['Militia 1 strength 1'],
+      K4: ['Militia 2 hidden'],
+      H1: ['Minuteman 1'],
+    },
+    morale: { british: 24, patriot: 1 },
+    reserves: { british: 0, patriot: 2 },
+  },
+  [5, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').to('S1');
+    expect(table.view().demoralized.patriot).toBe(true);
+    expect(table.view().reserves.patriot).toBe(0);
+    expect(table.at('Minuteman 1')).toBe('H1');
+    expect(table.at('Militia 1')).not.toBe('S1');
+  },
+);
+rule(
+  '9.4 when both sides have no morale left the match ends at once',
+  {
+    places: { S2: ['Regular 1', 'Regular 2'], S1: ['Minuteman 1'] },
+    morale: { british: 0, patriot: 1 },
+    demoralized: { british: true, patriot: false },
+  },
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').all();
+    expect(table.over).toBe(true);
+  },
+);
+rule(
+  '9.1 panicked units that are assaulted are destroyed',
+  { places: { S2: ['Regular 1'], S1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1 broken panicked'] } },
+  [],
+  table => {
+    table.choose('Assault from S2');
+    expect(table.at('Militia 1')).toBe('out');
+    expect(table.at('Minuteman 1')).toBe('out');
+    expect(table.at('Regular 1')).toBe('S1');
+    expect(table.view().points.british).toBe(2);
+  },
+);

@@ -5,7 +5,7 @@ import { onTrack, UNDECIDED } from './undecided.ts';
 const AFLOAT = { 'zone-2': ['10x Regular', '2x British Cannon', 'Gage', 'Pigot'] };
 
 rule(
-  '12.1 the British divide five Regulars ashore between two areas; four in one are enough to form it',
+  '12.1 the British divide five Regulars ashore between two areas; with all five in one they have formed up there',
   {
     places: {
       'turn-track': [
@@ -33,7 +33,7 @@ rule(
   },
 );
 rule(
-  '12.1 by hand the Patriots stand where the ground has numbers, but not on Moulton’s Hill',
+  '12.1 by hand the Patriots stand in any region with a terrain modifier except Moulton’s Hill',
   {
     places: { 'turn-track': ['2x Minuteman', 'Ward'], A2a: ['Regular 1'] },
     pending: [{ step: 'deployPlan' }, { step: 'firstPlayer' }],
@@ -98,7 +98,7 @@ rule(
   },
 );
 rule(
-  '12.3 three objectives in three zones: the British choose both, and a die the set-up of the Patriots',
+  '12.3 three objectives in three zones: the British choose the objectives and the zones, a die chooses the Patriots’ set-up',
   UNDECIDED,
   [1, 1, 1, 1, 1, 1],
   table => {
@@ -176,7 +176,7 @@ rule(
   },
 );
 rule(
-  '12.4 after the last Action the British who have not fired throw a volley next door, hitting on 6',
+  '12.4 after the last Action the British who have not fired fire a volley at an adjacent region, hitting on 6',
   {
     scenario: 'patriots-alone',
     places: { S2: ['Regular 1'], S1: ['Minuteman 1'] },
@@ -228,7 +228,7 @@ rule(
   },
 );
 rule(
-  '12.2 rallying: a healthy leader without a die, the others by their own',
+  '12.2 rallying: a healthy leader rallies one unit without a die; the other units roll for themselves',
   {
     places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Marine 1 broken', 'Gage'] },
     options: { rallyDice: true },
@@ -242,112 +242,4 @@ rule(
     expect(table.marks('Marine 1')).toEqual([]);
     expect(table.view().morale.british).toBe(22);
   },
-);
-
-for (const [burning, points] of [
-  [5, 0],
-  [6, 1],
-  [7, 2],
-  [10, 5],
-] as const) {
-  rule(
-    `3.3 ${burning} burning regions are worth ${points}`,
-    {
-      places: { H1: ['Prescott'] },
-      ablaze: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'].slice(0, burning),
-      actions: { british: 3, patriot: 3 },
-    },
-    [],
-    table => expect(table.view().standing.scores[0]).toBe(points),
-  );
-}
-rule(
-  '10.0 a hill counts for whoever has an unbroken unit in each of its regions; leaders alone hold nothing',
-  {
-    places: {
-      H1: ['Minuteman 1'],
-      H2: ['Prescott'],
-      M1: ['Regular 1'],
-      B1: ['Minuteman 2'],
-      B2: ['Minuteman 3'],
-      B3: ['Militia 1 hidden'],
-    },
-  },
-  [],
-  table => expect(table.view().standing.scores).toEqual([1, 5]),
-);
-rule(
-  '10.0 broken units and wounded leaders count half; the British need more hilltops to win a tie',
-  {
-    places: { M1: ['Regular 1'], A4: ['Regular 2 broken', 'Gage wounded'], H2: ['Minuteman 1'] },
-    turn: 10,
-    actions: { british: 1, patriot: 0 },
-  },
-  [],
-  table => {
-    table.choose('Pass');
-    expect(table.score).toEqual([1, 1]);
-    expect(table.match.outcome()?.winner).toBe(1);
-  },
-);
-rule(
-  '9.2 at no morale the Militia run at once, Minutemen stay, reserves are lost',
-  {
-    places: {
-      S2: ['Regular 1', 'Regular 2'],
-      S1: ['Militia 1 strength 1'],
-      K4: ['Militia 2 hidden'],
-      H1: ['Minuteman 1'],
-    },
-    morale: { british: 24, patriot: 1 },
-    reserves: { british: 0, patriot: 2 },
-  },
-  [5, 1, 1, 1],
-  table => {
-    table.choose('Volley Fire from S2').to('S1');
-    expect(table.view().demoralized.patriot).toBe(true);
-    expect(table.view().reserves.patriot).toBe(0);
-    expect(table.at('Minuteman 1')).toBe('H1');
-    expect(table.at('Militia 1')).not.toBe('S1');
-  },
-);
-rule(
-  '9.4 when both sides have no morale left the match ends at once',
-  {
-    places: { S2: ['Regular 1', 'Regular 2'], S1: ['Minuteman 1'] },
-    morale: { british: 0, patriot: 1 },
-    demoralized: { british: true, patriot: false },
-  },
-  [5, 1, 1],
-  table => {
-    table.choose('Volley Fire from S2').all();
-    expect(table.over).toBe(true);
-  },
-);
-rule(
-  '9.1 panicked units that are assaulted are destroyed',
-  { places: { S2: ['Regular 1'], S1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1 broken panicked'] } },
-  [],
-  table => {
-    table.choose('Assault from S2');
-    expect(table.at('Militia 1')).toBe('out');
-    expect(table.at('Minuteman 1')).toBe('out');
-    expect(table.at('Regular 1')).toBe('S1');
-    expect(table.view().points.british).toBe(2);
-  },
-);
-rule('4.2 wounded leaders still rally', { places: { A5: ['Gage wounded', 'Regular 1 broken'] } }, [], table =>
-  expect(table.offers('Rally in A5')).toBe(true),
-);
-rule(
-  '4.4 neither the battery nor a fleet in the harbor reaches the Stone Wall',
-  { places: { D1: ['2x Minuteman'], A4: ['Regular 1'] }, hotShot: true },
-  [],
-  table => expect(table.offers('Bombard')).toBe(false),
-);
-rule(
-  '6.6 the fleet goes to an adjacent box: from the Mystic to the harbor alone',
-  { places: { A4: ['Regular 1'] }, fleet: 'FM' },
-  [],
-  table => expect(table.labels.filter(label => label.startsWith('Naval'))).toEqual(['Naval Move to Boston Harbor']),
 );

@@ -10,7 +10,7 @@ const problemOf = (document: object): string =>
 
 const PLACES = { H2: ['Regular 1'], H1: ['Minuteman 1'] };
 
-describe('a position that cannot be read says what is right', () => {
+describe('reading a position: the problem says what would be right', () => {
   const forms: readonly (readonly [string, object, string])[] = [
     [
       'an option that does not exist',
@@ -40,7 +40,7 @@ describe('a position that cannot be read says what is right', () => {
     expect(problemOf({ places: PLACES, ...document })).toContain(words);
   });
 
-  test('a position that can be read is taken', () => {
+  test('a position without a problem is taken', () => {
     expect(problemOf({ places: PLACES, options: { works: true } })).toBe('taken');
   });
 });
