@@ -6,7 +6,10 @@ import { roll, type Seat, type Umpire } from '../core/umpire.ts';
 const BRITISH: Seat = 0;
 const PATRIOT: Seat = 1;
 
-/** 5.2: the side with more Actions acts first. If both have as many, a die decides: even the Patriots, odd the British. */
+/**
+ * 5.2: the side with more Actions acts first. If both have the same number, a die decides: even the Patriots, odd the
+ * British.
+ */
 export function firstToAct<E>(
   [british, patriot]: readonly [number, number],
   umpire: Umpire<E>,

@@ -7,7 +7,7 @@ import { allTownsBut, Table as Lexington } from './lexington/table.ts';
 import { postOf } from './posts.ts';
 import { moves, Table as Revolution } from './revolution/table.ts';
 
-// Posts about what decides matches.
+// What posts say about the things that decide a match: points, ground, ammunition.
 
 const scenarios = [...GAMES].flatMap(([id, { scenarios: all }]) => all.map(scenario => [id, scenario.id] as const));
 
@@ -32,7 +32,7 @@ const turnedIn = (match: Match) =>
     .flat()
     .flatMap(({ standing }) => standing?.turned ?? []);
 
-test('Bunker Hill: if a part of a hill is left empty, posts give that as the cause of the points', () => {
+test('Bunker Hill: if part of a hill is left empty, the log gives that as the reason why its points are lost', () => {
   const table = new BunkerHill({ places: { H1: ['Regular 1'], H2: ['Regular 2'] } }, []);
   table.choose('Land Move from H2');
   table.to('S1');
@@ -40,7 +40,7 @@ test('Bunker Hill: if a part of a hill is left empty, posts give that as the cau
   expect(turnedIn(table.match)).toEqual([{ name: 'Breed’s Hill', from: 0, to: null, lost: 3, won: 0, why }]);
 });
 
-test('Bunker Hill: posts say of an Assault who holds the ground', () => {
+test('Bunker Hill: the post about an Assault says who holds the ground', () => {
   const table = new BunkerHill({ places: { S2: ['2x Regular'], S1: ['Minuteman 1'] } }, [1, 1]);
   table
     .choose('Assault from S2')

@@ -21,7 +21,7 @@ function stepsFrom(board: BoardFile, start: string): ReadonlyMap<string, number>
   return steps;
 }
 
-/** 3.0, 3.1, 7.2: what the rules require of the map. */
+/** What the rules require of the map, and the control numbers of the file: numbers against which the map is checked. */
 export const MAP_RELATIONS: readonly Rel[] = [
   {
     name: 'ids',
@@ -50,7 +50,7 @@ export const MAP_RELATIONS: readonly Rel[] = [
   ]),
   {
     name: 'symmetry',
-    right: 'of two adjacent regions each is adjacent to the other',
+    right: 'adjacency is mutual: a region lists each region that lists it',
     rule: '3.0',
     faults: board =>
       board.regions.flatMap((each, i) =>
@@ -59,7 +59,7 @@ export const MAP_RELATIONS: readonly Rel[] = [
   },
   {
     name: 'counts',
-    right: 'regions, adjacencies and kinds are as many as the control numbers say',
+    right: 'the numbers of regions, adjacencies and regions of each kind are those under ‘control’',
     rule: 'control',
     faults: ({ control, regions }) => [
       ...unless(regions.length === control.regions, ['control', 'regions'], regions.length),
@@ -76,7 +76,7 @@ export const MAP_RELATIONS: readonly Rel[] = [
   },
   {
     name: 'distances',
-    right: 'regions lie as many steps apart as the control numbers say',
+    right: 'the numbers of steps between regions are those under ‘control’',
     rule: 'control',
     faults: board =>
       board.control.steps.flatMap(({ from, to, regions }, i) => {

@@ -35,6 +35,7 @@ export const ACTIONS = [
     about: 'draw cards to find hidden arms, or Adams or Hancock',
   },
   { name: 'Escape Capture', rule: '6.10', only: PATRIOT, about: 'a die to set a captive free; guards make it harder' },
+  // What it does depends on its marker: see `aboutAction`.
   { name: 'Hinder', rule: '6.11', only: null, about: undefined },
   {
     name: 'Call to Arms',
@@ -47,7 +48,7 @@ export const ACTIONS = [
     name: 'Gather Intelligence',
     rule: '6.14',
     only: null,
-    about: 'look alone at the next two cards, which set the Actions of turns to come',
+    about: 'look secretly at the next two cards, which set the Actions of turns to come',
   },
   { name: 'Pass', rule: '6.15', only: null, about: 'let this Action go unused' },
   { name: 'Reserve', rule: '5.2', only: null, about: 'one that you kept with Plan, besides those of this turn' },
@@ -74,7 +75,8 @@ export const RESERVE = 15;
 export const MOVE_SONS = 16;
 
 /**
- * More than there are Actions. A code is an Action plus this many times its target: a place, captive or Hinder marker.
+ * The code of a menu choice is an Action plus CODE_STEP times its target (a place, captive or Hinder marker). It must be
+ * more than the number of Actions.
  */
 const CODE_STEP = 32;
 export const actionCode = (action: number, target = 0): number => action + CODE_STEP * target;

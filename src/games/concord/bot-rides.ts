@@ -1,6 +1,6 @@
 import type { Sight } from './bot-sight.ts';
 import { BOXES, distance, LEXINGTON, REGIONS, TOWNS } from './data.ts';
-import { CAPTURED, EDGES, isRiderBox, type Place, RIDER_BOXES, SONS, UNDER_MARKER } from './pieces.ts';
+import { CAPTURED, EDGES, FIRST_RIDER_BOX, isRiderBox, type Place, SONS, UNDER_MARKER } from './pieces.ts';
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import type { Frame, State } from './state.ts';
 
@@ -27,7 +27,7 @@ const boxesWaiting = (s: State, edge: number): number =>
  */
 export function rideGoal(s: State, seen: Sight, at: Place): number {
   if (isRiderBox(at)) {
-    const waiting = boxesWaiting(s, at - RIDER_BOXES);
+    const waiting = boxesWaiting(s, at - FIRST_RIDER_BOX);
     return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
   }
   let best = 0;

@@ -6,6 +6,7 @@ import {
   boxOf,
   CANNON,
   EDGES,
+  FIRST_RIDER_BOX,
   isAlertBox,
   isMilitia,
   isRegion,
@@ -15,7 +16,6 @@ import {
   type Piece,
   PLACE_COUNT,
   type Place,
-  RIDER_BOXES,
   TURN_TRACK,
 } from './pieces.ts';
 
@@ -32,7 +32,7 @@ export const bySeat = <T>({ british, patriot }: BySide<T>): [T, T] => [british, 
 export function placeId(place: Place): string {
   if (isRegion(place)) return REGIONS[place].id;
   if (isAlertBox(place)) return `box-${boxOf(place).id}`;
-  if (isRiderBox(place)) return `riders-${EDGES[place - RIDER_BOXES]}`;
+  if (isRiderBox(place)) return `riders-${EDGES[place - FIRST_RIDER_BOX]}`;
   return place === TURN_TRACK ? 'turn-track' : 'out';
 }
 

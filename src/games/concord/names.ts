@@ -13,6 +13,7 @@ import {
   EDGES,
   FIRED,
   FIRST_DOTTED,
+  FIRST_RIDER_BOX,
   HANCOCK,
   isAlertBox,
   isDotted,
@@ -38,7 +39,6 @@ import {
   PRESCOTT,
   RALLIED,
   REVERE,
-  RIDER_BOXES,
   SMITH,
   TURN_TRACK,
   UNDER_MARKER,
@@ -60,7 +60,7 @@ export const homeward = (seat: Seat): string => `toward ${seat === BRITISH ? 'Bo
 export function placeName(place: Place): string {
   if (isRegion(place)) return REGIONS[place].name ?? REGIONS[place].label;
   if (isAlertBox(place)) return `the ${boxOf(place).name} alert box`;
-  if (isRiderBox(place)) return `the Nightrider box on the ${EDGES[place - RIDER_BOXES]} edge`;
+  if (isRiderBox(place)) return `the Nightrider box on the ${EDGES[place - FIRST_RIDER_BOX]} edge`;
   return place === TURN_TRACK ? 'the turn track' : 'out of play';
 }
 

@@ -65,17 +65,17 @@ export const UNITS = [
 export type Place = number;
 export const REGION_COUNT = REGIONS.length;
 export const FIRST_BOX: Place = REGION_COUNT;
-export const RIDER_BOXES: Place = FIRST_BOX + BOXES.length;
+export const FIRST_RIDER_BOX: Place = FIRST_BOX + BOXES.length;
 export const EDGES = ['top', 'left', 'bottom'] as const;
 /** 15.1: Percy's detachment waits on the turn track. */
-export const TURN_TRACK: Place = RIDER_BOXES + EDGES.length;
+export const TURN_TRACK: Place = FIRST_RIDER_BOX + EDGES.length;
 /** Out of play: destroyed, killed, taken to Boston, or never used. */
 export const OUT_OF_PLAY: Place = TURN_TRACK + 1;
 export const PLACE_COUNT = OUT_OF_PLAY + 1;
 
 export const isRegion = (place: Place): boolean => place < REGION_COUNT;
-export const isAlertBox = (place: Place): boolean => place >= FIRST_BOX && place < RIDER_BOXES;
-export const isRiderBox = (place: Place): boolean => place >= RIDER_BOXES && place < TURN_TRACK;
+export const isAlertBox = (place: Place): boolean => place >= FIRST_BOX && place < FIRST_RIDER_BOX;
+export const isRiderBox = (place: Place): boolean => place >= FIRST_RIDER_BOX && place < TURN_TRACK;
 export const boxOf = (place: Place) => BOXES[place - FIRST_BOX];
 
 /** Flags of a piece's `mark`: what the counter and the markers on it show. */

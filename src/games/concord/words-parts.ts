@@ -7,6 +7,7 @@ import {
   boxOf,
   CANNON,
   EDGES,
+  FIRST_RIDER_BOX,
   isAlertBox,
   isDotted,
   isFighter,
@@ -16,7 +17,6 @@ import {
   ownerOf,
   type Piece,
   type Place,
-  RIDER_BOXES,
 } from './pieces.ts';
 
 // Words for counters and places, for the lines of `/log` and for dispatches.
@@ -91,7 +91,7 @@ export const fightersIn = (units: readonly Piece[]): number => units.filter(p =>
 /** Alert boxes and Nightrider boxes are off the map, and are named by their compass direction. */
 const DIRECTIONS: Readonly<Record<string, string>> = { top: 'north', left: 'west', bottom: 'south' };
 function directionOf(place: Place): string {
-  if (isRiderBox(place)) return DIRECTIONS[EDGES[place - RIDER_BOXES]];
+  if (isRiderBox(place)) return DIRECTIONS[EDGES[place - FIRST_RIDER_BOX]];
   const { name, edge } = boxOf(place);
   const second = /east/i.test(name) ? '-east' : edge !== 'left' && /west/i.test(name) ? '-west' : '';
   return `${edge === 'left' && /south/i.test(name) ? 'south-west' : DIRECTIONS[edge]}${second}`;

@@ -93,7 +93,7 @@ const SAY: Telling<Event> = {
     text:
       die === null
         ? `${TheSide(seat)} have more Actions and begin.`
-        : `As many Actions on both sides: the die shows ${die}, ${theSide(seat)} begin.`,
+        : `Both sides have equally many Actions: the die shows ${die}, and ${theSide(seat)} begin.`,
     rule: '5.2',
     ...(die === null ? {} : { dice: [die] }),
     says: clause('trifle', { who: side(seat), did: ['begins', 'begin'], tie: ', and' }),

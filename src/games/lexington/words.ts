@@ -130,15 +130,15 @@ const SAY: Telling<Event> = {
   joined: ({ at: box, units, fresh }) =>
     fresh.length === units.length
       ? {
-          text: `Raiding and relief force have met in ${boxName(box)} and stay together from now on.`,
+          text: `The raiding and relief forces have met in ${boxName(box)} and stay together from now on.`,
           rule: '6.8',
           says: clause('deed', {
             size: 20,
-            who: [thing('raiding and relief force')],
+            who: [thing('the raiding and relief forces')],
             did: ['meet', 'meet'],
             where: [at(box)],
             end: `: from now on both are one joined force of ${groupInWords(units)}`,
-            head: `Raiding and relief force meet ${inBox(box)}`,
+            head: `The raiding and relief forces meet ${inBox(box)}`,
           }),
         }
       : {

@@ -7,7 +7,7 @@ interface Step {
   readonly step: string;
 }
 
-/** The names in keys of menu choices that are neither an area nor a card. */
+/** What a key calls a menu choice that is neither an area nor a card. */
 const MENU: Readonly<Record<number, string>> = {
   [SUGGESTED]: 'suggested',
   [SPLIT]: 'divide',
@@ -24,5 +24,5 @@ export const menuKey = (_: unknown, { step }: Step, pick: number): string =>
 /** The id of the area that a choice of a menu names; undefined for other choices. */
 export const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
-/** What keys call the kind of a column's units. */
+/** The name used in keys for the kind of unit that a column counts. */
 export const kindKey = (column: Column): string => KIND_NAMES[kindOf(column)];

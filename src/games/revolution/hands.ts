@@ -44,7 +44,10 @@ export function countHeld(s: State, side: Side, kind: MarkerKind): number {
   return n;
 }
 
-/** Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. Nobody knows of it there. */
+/**
+ * Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of it in a hand, and its track,
+ * are cleared.
+ */
 function put(s: State, m: Marker, where: number): void {
   s.markerAt[m] = where;
   s.seen[m] = 0;
@@ -69,12 +72,12 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
 }
 
 /**
- * Puts markers back into the pool. If they are `covered`, the other side no longer knows which markers are left in the
- * hand.
+ * Puts markers back into the pool face down. The other side then no longer knows which markers are left in the hand,
+ * except those that everybody knows.
  */
-export function giveBack(s: State, side: Side, markers: readonly Marker[], covered: boolean): void {
+export function giveBack(s: State, side: Side, markers: readonly Marker[]): void {
   for (const m of markers) put(s, m, POOL);
-  if (covered && markers.length > 0)
+  if (markers.length > 0)
     for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.seen[m] = 0;
 }
 
@@ -85,7 +88,7 @@ export function spend(s: State, side: Side, kind: MarkerKind): void {
   put(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
-/** 7.9: plays a marker that stays on the map: Leader Arises, as long as its leader. */
+/** 7.9: plays a marker that stays on the map: Leader Arises stays for as long as the leader it brought. */
 export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m >= 0) put(s, m, ON_MAP);
@@ -97,7 +100,7 @@ export function loseAtRandom(s: State, side: Side, count: number, umpire: Revolu
   for (; lost < count; lost++) {
     const markers = hand(s, side);
     if (markers.length === 0) break;
-    giveBack(s, side, [markers[umpire.chance(markers.length)]], true);
+    giveBack(s, side, [markers[umpire.chance(markers.length)]]);
   }
   return lost;
 }

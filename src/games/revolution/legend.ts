@@ -39,7 +39,7 @@ export const legend: Legend = {
       ],
     },
     {
-      title: 'The figure',
+      title: 'The number on a counter',
       entries: [
         means('first', ['BR', 'regular'], 'your own: its strength', { tag: '5' }),
         means('second', ['US', 'regular'], 'the enemy’s: how many counters lie there', { tag: '3' }),

@@ -127,15 +127,15 @@ function handView(s: State, viewer: Viewer, side: Side): HandView {
 }
 
 /** The markers that are neither in a hand nor in the pool, by the id of their place. */
-function outOfHandViews(s: State): Record<string, string[]> {
-  const apart: Record<string, string[]> = {};
+function elsewhereViews(s: State): Record<string, string[]> {
+  const elsewhere: Record<string, string[]> = {};
   for (let m = 0; m < MARKER_COUNT; m++) {
     if (s.markerAt[m] !== ON_MAP && s.markerAt[m] !== OUT_OF_GAME) continue;
     const id = MARKER_PLACES[s.markerAt[m]];
-    apart[id] ??= [];
-    apart[id].push(markerId(m));
+    elsewhere[id] ??= [];
+    elsewhere[id].push(markerId(m));
   }
-  return apart;
+  return elsewhere;
 }
 
 /** Two values by the ids of the sides. */
@@ -156,7 +156,7 @@ export function observe(s: State, viewer: Viewer): View {
     off: offMap(s),
     hands: bySide(side => handView(s, viewer, side)),
     pool,
-    apart: outOfHandViews(s),
+    elsewhere: elsewhereViews(s),
     sealed: rules.sealedSeats(s).map(seat => SIDE_IDS[seat]),
     answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
     standing: bySide(side => ({

@@ -147,7 +147,7 @@ function imaginePieces(s: State, view: View, rng: Random): void {
 
 function imagineMarkers(s: State, view: View, rng: Random): void {
   s.markerAt.fill(-1);
-  for (const [place, ids] of Object.entries(view.apart))
+  for (const [place, ids] of Object.entries(view.elsewhere))
     for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
   for (const side of SIDES)
     for (const { id, seen, track } of view.hands[SIDE_IDS[side]].known) {

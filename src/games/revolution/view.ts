@@ -3,11 +3,11 @@ import type { SideId } from './ids.ts';
 import type { Frame } from './pending.ts';
 import type { Ending, Rules, ScenarioId } from './state.ts';
 
-/** The part of a view that everybody sees; null in place of what is the other side’s own. */
+/** The fields that every viewer's view has. Null stands for a value that only the other side may know. */
 export interface OpenView {
   readonly year: number;
   readonly first: SideId;
-  /** The id of the step of each table (10.0, 12.0). */
+  /** The ids of the boxes in which the markers of the Progress and Europe tracks are (10.0, 12.0). */
   readonly progress: string;
   readonly europe: string;
   /** By region: -3 British to 3 American. */
@@ -16,7 +16,9 @@ export interface OpenView {
   readonly fort: Readonly<Record<string, string>>;
   readonly siege: Readonly<Record<string, string>>;
   readonly partisan: Readonly<Record<string, string>>;
+  /** Locales where a massacre has been (37.2). */
   readonly massacre: readonly string[];
+  /** Locales where a band was raised (27.2), and where a militia was upgraded (31.2), this year. */
   readonly raised: readonly string[];
   readonly upgraded: readonly string[];
   /** By locale: how regulars and detachments were exchanged there this year (13.7). */
@@ -25,8 +27,11 @@ export interface OpenView {
   readonly bought: Readonly<Record<SideId, number>>;
   /** By track: points that a side committed this year (9.3). */
   readonly committed: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
+  /** 1: the side has no more forced marches this year. */
   readonly resting: Readonly<Record<SideId, number>>;
+  /** 1: all battles of the side in this Combat Phase are fought as suggested. */
   readonly advised: Readonly<Record<SideId, number>>;
+  // As in the state (`state.ts`): by side or by leader, with null where the viewer may not know.
   readonly waiting: readonly (readonly number[] | null)[];
   readonly politicking: readonly (number | null)[];
   readonly orders: readonly (readonly number[] | null)[];
@@ -92,15 +97,15 @@ export interface View extends OpenView {
   readonly scenario: ScenarioId;
   readonly rules: Rules;
   readonly stacks: readonly StackView[];
-  /** By side: the counters that lie covered to the viewer somewhere; for militia the region is known. */
+  /** By side: the counters that are somewhere face down to the viewer; for militia the region is known. */
   readonly hidden: Readonly<Record<SideId, readonly { readonly id: string; readonly region: string | null }[]>>;
   /** Counters out of play, by place. */
   readonly off: Readonly<Record<string, readonly string[]>>;
   readonly hands: Readonly<Record<SideId, HandView>>;
   /** How many markers are in the pool. */
   readonly pool: number;
-  /** Markers that lie on the map or are set aside. */
-  readonly apart: Readonly<Record<string, readonly string[]>>;
+  /** Markers on the map or out of the game, by place. */
+  readonly elsewhere: Readonly<Record<string, readonly string[]>>;
   /** The sides that have answered a question to both, while the answers are sealed. */
   readonly sealed: readonly SideId[];
   /** The viewer's own sealed answer to a question to both; null if there is none. */

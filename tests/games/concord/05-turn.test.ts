@@ -47,7 +47,7 @@ rule('5.2 Reserve Actions do not count for who is first', { ...ending, ...reserv
 rule('5.2 with equally many Actions an even die lets the Patriots begin', { ...ending, deck: [1] }, [4], t => {
   t.pass();
   expect(t.seat).toBe('patriot');
-  expect(t.told).toContain('As many Actions on both sides: the die shows 4, the Patriots begin.');
+  expect(t.told).toContain('Both sides have equally many Actions: the die shows 4, and the Patriots begin.');
 });
 rule('5.2 with equally many Actions an odd die lets the British begin', { ...ending, deck: [1] }, [3], t => {
   t.pass();
@@ -178,7 +178,7 @@ rule('5.3 step 1: Muster markers are removed where no unbroken Regular is', must
   expect(t.told).toContain('1 Minuteman and 1 Militia muster in Medford.');
 });
 rule(
-  '5.3 step 1: a Muster marker under a Hinder Muster marker is not removed, on that marker’s last turn either',
+  '5.3 step 1: a Muster marker under a Hinder Muster marker is not removed, not even on the Hinder marker’s last turn',
   { ...muster, hinder: { muster: { at: 'medford', side: 1 } } },
   [],
   t => {

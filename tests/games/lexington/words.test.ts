@@ -72,7 +72,7 @@ rule(
     t.march('Relief force in Charlestown', 'Medford').done();
     const post = postOf(t.match);
     expect(post).toContain('One company of line infantry joins the others in Medford.');
-    expect(post).not.toContain('Raiding and relief force meet');
+    expect(post).not.toContain('The raiding and relief forces meet');
   },
 );
 

@@ -65,12 +65,12 @@ describe('4 Set-up', () => {
     const bare = new Fresh({ forts: false, partisans: false, massacre: false });
     // Bait and two Engineers.
     expect(bare.view().pool).toBe(52);
-    expect(bare.view().apart.out.toSorted()).toEqual(['Bait the Redcoats/Bluecoats', 'Engineers 1', 'Engineers 2']);
+    expect(bare.view().elsewhere.out.toSorted()).toEqual(['Bait the Redcoats/Bluecoats', 'Engineers 1', 'Engineers 2']);
     expect(bare.view().fort).toEqual({});
     expect(bare.view().partisan).toEqual({});
   });
   test('4.1 Bait needs massacres as well as partisans', () =>
-    expect(new Fresh({ massacre: false }).view().apart.out).toEqual(['Bait the Redcoats/Bluecoats']));
+    expect(new Fresh({ massacre: false }).view().elsewhere.out).toEqual(['Bait the Redcoats/Bluecoats']));
   test('7.8 a position with a marker of an option that is off is refused', () => {
     const held = (options: Record<string, boolean>): string | null =>
       problemWith({ options, places: {}, hands: { british: ['Bait the Redcoats/Bluecoats'] } });

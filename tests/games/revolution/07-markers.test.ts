@@ -264,11 +264,11 @@ describe('7.9 in mobilization', () => {
     table => {
       table.choose('Leader Arises: a General').choose('Albany');
       expect(table.in('albany')).toContain('American Risen general 1');
-      expect(table.view().apart.map).toEqual(['Leader Arises 1']);
+      expect(table.view().elsewhere.map).toEqual(['Leader Arises 1']);
       table.choose('Done').choose('Done').choose('Done').choose('Done');
       expect(table.told).toContain('go home: 1 Continental from Albany');
       expect(table.match.outcome()).not.toBeNull();
-      expect(table.view().apart.map).toBeUndefined();
+      expect(table.view().elsewhere.map).toBeUndefined();
     },
   );
   rule(
@@ -696,7 +696,7 @@ describe('7.9 in battle', () => {
       table.march('Princeton', 'New York').choose('Done');
       table.choose('No Tactics').choose('Fire');
       expect(table.view().hands.american.count).toBe(2);
-      expect(table.view().apart.out).toContain('Shot Heard Round the World');
+      expect(table.view().elsewhere.out).toContain('Shot Heard Round the World');
     },
   );
   rule(

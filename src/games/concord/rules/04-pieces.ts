@@ -78,7 +78,8 @@ export const sonMayMove = (s: State, p: Piece): boolean =>
   (s.mark[p] & (UNDER_MARKER | MOVED)) === 0 && !isBroken(s, p);
 
 /**
- * 4.3: where a minuteman of a town can form: in it, or a free move away. Enemies stop this move like any other (6.4).
+ * 4.3: where a Minuteman of a town can form: in it, or within two regions. Enemies in the first region can stop him
+ * there, as in a move (6.4).
  */
 function minutemansReach(s: State, town: Region): Region[] {
   const column: Column = { ...arrived(PATRIOT), unbroken: 1 };

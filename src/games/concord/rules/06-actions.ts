@@ -29,7 +29,7 @@ import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, sideOf } from '../names.ts';
-import { BRITISH, enemyOf, FIRED, isRegion, MOVED, PATRIOT, type Place, RIDER_BOXES, UNITS } from '../pieces.ts';
+import { BRITISH, enemyOf, FIRED, FIRST_RIDER_BOX, isRegion, MOVED, PATRIOT, type Place, UNITS } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
@@ -60,7 +60,7 @@ import {
  */
 function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
-  for (let at = 0; at < RIDER_BOXES; at++) {
+  for (let at = 0; at < FIRST_RIDER_BOX; at++) {
     const flags = seen.flags[at];
     if ((flags & CAN_MOVE) !== 0) out.push(actionCode(MOVE, at));
     if ((flags & CAN_ASSAULT) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(actionCode(ASSAULT, at));

@@ -3,7 +3,7 @@ import { ofAlikeUnits, ofPlaces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
-import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
+import { FIRST_RIDER_BOX, MOVED, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { moveGroup, NONE_OF_THEM, unitsAndBroken } from '../units.ts';
 import { sendOff } from './06-movement.ts';
@@ -24,7 +24,7 @@ export const assemble = {
     seat: () => PATRIOT,
     options(s, f, out) {
       const { flags } = survey(s, PATRIOT);
-      for (let from = 0; from < RIDER_BOXES; from++) if ((flags[from] & CAN_MOVE) !== 0) out.push(from);
+      for (let from = 0; from < FIRST_RIDER_BOX; from++) if ((flags[from] & CAN_MOVE) !== 0) out.push(from);
       if (!f.first) out.push(NONE_OF_THEM);
     },
     choose(s, _, from) {

@@ -12,6 +12,7 @@ import {
   CAPTURED_THIS_TURN,
   EDGES,
   FIRST_BOX,
+  FIRST_RIDER_BOX,
   isRegion,
   isRiderBox,
   MOVED,
@@ -20,7 +21,6 @@ import {
   PIECES,
   type Piece,
   type Place,
-  RIDER_BOXES,
   RIDERS,
   UNDER_MARKER,
 } from '../pieces.ts';
@@ -41,7 +41,7 @@ export const ALARM = 80;
 
 /** 4.6: alert boxes that a rider off the map can still rouse, by index. */
 const alarmsFor = (s: State, box: Place): number[] =>
-  BOXES.map((_, i) => i).filter(i => s.alerts[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
+  BOXES.map((_, i) => i).filter(i => s.alerts[i] === 1 && BOXES[i].edge === EDGES[box - FIRST_RIDER_BOX]);
 
 /** 6.12: free riders without a Moved marker. One off the map is ready only while there is a box left to rouse. */
 export const readyRiders = (s: State): Piece[] =>
@@ -191,7 +191,7 @@ function listRides(s: State, piece: Piece, points: number, free: boolean, out: n
     if (isOpenTo(s, PATRIOT, to) && costOf(s, free, from, to) <= points) out.push(to);
   }
   for (const edge of REGIONS[from].exits) {
-    const to = RIDER_BOXES + EDGES.indexOf(edge);
+    const to = FIRST_RIDER_BOX + EDGES.indexOf(edge);
     if (costOf(s, free, from, to) <= points) out.push(to);
   }
   if (points > 0 && mayFlip(s, from)) out.push(FLIP);
@@ -212,6 +212,6 @@ function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: 
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
   const price = `costs ${count(cost, 'point')}${risk}`;
   return isRiderBox(code)
-    ? `Ride off the map by the ${EDGES[code - RIDER_BOXES]} edge (${price})`
+    ? `Ride off the map by the ${EDGES[code - FIRST_RIDER_BOX]} edge (${price})`
     : `${placeName(code)} (${price})`;
 }

@@ -92,8 +92,8 @@ export const smithsRollWords = (s: State, region: Region): string =>
 
 /** 7.1.2: what the retreat of moved units costs each side besides one hit. */
 export const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
-  [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
-  [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
+  [BRITISH]: 'Without a leader to escort it, each moved Regular breaks on a 6.',
+  [PATRIOT]: 'Without a leader or Minuteman to escort them, moved militia break and broken ones stay behind.',
 };
 
 /** 7.1.2: how many units can be escorted: at most as many as need it. */

@@ -142,7 +142,7 @@ export const retreats = {
     },
     title: 'Who retreats before combat',
     prompt: (s, { fight }) =>
-      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? smithsRollWords(s, fight.region) : ''}`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have already moved retreat, one takes a hit. ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? smithsRollWords(s, fight.region) : ''}`,
     ...ofAlikeUnits,
   },
   // 7.1 All go together, toward Boston or Concord if they can.

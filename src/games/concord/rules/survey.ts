@@ -6,6 +6,7 @@ import {
   CANNON,
   enemyOf,
   FIRED,
+  FIRST_RIDER_BOX,
   isLeader,
   isRegion,
   isRegular,
@@ -13,7 +14,6 @@ import {
   MOVED,
   PLACE_COUNT,
   RALLIED,
-  RIDER_BOXES,
   SONS,
   TURN_TRACK,
   UNDER_MARKER,
@@ -25,7 +25,7 @@ import { sonMayMove } from './04-pieces.ts';
 import { brokenMayMove } from './06-movers.ts';
 import { armsMayBeFound } from './08-search.ts';
 
-// Flags of a place: what the side whose menu is made has there.
+// Flags of a place: what the surveyed side has there.
 /** A unit that can be moved (6.4). */
 export const CAN_MOVE = 1;
 /** An unbroken fighter that has not fired (6.1). */
@@ -96,7 +96,7 @@ function findOwn(s: State, seat: Seat): void {
     } else flags[at] |= isRegular(p) ? CAN_SEARCH | fighterFlags(mark, CAN_CHARGE) : fighterFlags(mark, 0);
   }
   if (!hasBroken) return;
-  for (let at = 0; at < RIDER_BOXES; at++) {
+  for (let at = 0; at < FIRST_RIDER_BOX; at++) {
     if ((flags[at] & (HAS_BROKEN | CAN_MOVE)) === HAS_BROKEN && brokenMayMove(s, seat, at)) flags[at] |= CAN_MOVE;
   }
 }

@@ -137,7 +137,7 @@ export const yearEnd = {
     alike: (_, __, m) => MARKER_KIND[m],
     kind: (_, __, m) => markerName(MARKER_KIND[m]),
     chooseSome(s, { seat }, markers, umpire) {
-      giveBack(s, seat, markers, true);
+      giveBack(s, seat, markers);
       umpire.tell({ what: 'returned', seat, count: markers.length });
       umpire.tell({ what: 'returnedThese', seat, markers }, seat);
     },

@@ -20,7 +20,7 @@ export const initiative = {
       for (const side of SIDES) {
         const committed = picks[side];
         if (!committed || committed.length === 0) continue;
-        giveBack(s, side, committed, true);
+        giveBack(s, side, committed);
         umpire.tell({ what: 'committed', seat: side, markers: committed }, side);
       }
       const dice: number[] = [];
