@@ -18,7 +18,7 @@ import { processorTime, quantile, type Row, table } from './report.ts';
  * also checks every call against Discord's contract. That slows both, but does not count as the bot's processor time.
  */
 
-/** How many presses are made in the match by itself, and in each of the matches at once. */
+/** How many presses are made when one match runs alone, how many matches run together, and the presses in each of those. */
 const PRESSES_ALONE = 150;
 const MATCHES = 50;
 const PRESSES_EACH = 24;
@@ -33,7 +33,7 @@ const FIRST_PRESSES = 8;
 const PAUSE_MS = { least: 1000, most: 3000 };
 const ANNOUNCED_WITHIN_MS = 60_000;
 const VISITED_COUNTS = [10, 100, 1000];
-/** How many visits are made at once, and not before half a second after the last ones. */
+/** How many visits are made at once. Batches start at least half a second apart. */
 const VISITS_AT_ONCE = 20;
 
 interface World {
@@ -79,7 +79,7 @@ function rowsOf(what: string, { answers, pictures, missed }: Clicks): Row[] {
 interface Calls {
   readonly all: number;
   /** Whether it took over two seconds, so that it was deferred and answered by a second call. */
-  readonly held: boolean;
+  readonly deferred: boolean;
   readonly handsOver: boolean;
 }
 
@@ -99,11 +99,11 @@ async function pressAlone({ sandbox, store }: World, players: Players, clicks: C
   await allTold(store);
   const after = await store.match(players.match);
   const calls = sandbox.requests.slice(since);
-  // A call to the webhook of another interaction closes an older panel.
+  // Only calls for the press's own interaction count: one for another interaction closes an older panel.
   const tokens = calls.flatMap(({ path }) => /\/interactions\/\d+\/([^/]+)\/callback/.exec(path)?.[1] ?? []);
   return {
     all: calls.length,
-    held: calls.some(({ path }) => path.includes('/webhooks/') && tokens.some(token => path.includes(token))),
+    deferred: calls.some(({ path }) => path.includes('/webhooks/') && tokens.some(token => path.includes(token))),
     handsOver: (after?.info.since ?? 0) > (before?.info.since ?? 0),
   };
 }
@@ -115,11 +115,14 @@ function callRow(what: string, calls: readonly Calls[]): Row {
     presses: calls.length,
     'REST calls, mean': all.length === 0 ? 'none came' : (all.reduce((a, b) => a + b, 0) / all.length).toFixed(2),
     most: all.length === 0 ? 'none came' : Math.max(...all),
-    'held open after 2 s': calls.filter(({ held }) => held).length,
+    'deferred after 2 s': calls.filter(({ deferred }) => deferred).length,
   };
 }
 
-/** Plays one match of a game by itself. Each press waits until everything that the one before caused has been announced. */
+/**
+ * Plays one match of a game while no other runs. Each press waits until everything that the one before caused has been
+ * announced.
+ */
 async function alone(presses: number, game: string): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
   return inWorld(async world => {
     const players = await beginMatch(world.sandbox, world.store, 1, game);
@@ -131,11 +134,11 @@ async function alone(presses: number, game: string): Promise<{ readonly times: R
       times: [...rowsOf(`the first ${FIRST_PRESSES} presses after the start`, cold), ...rowsOf('alone', warm)],
       calls: [
         callRow(
-          'a press (one that sends a form is two, and one that opens a panel closes the older one)',
+          'a press without hand-over (sending a form counts as two presses; opening a panel also closes the older one)',
           calls.filter(({ handsOver }) => !handsOver),
         ),
         callRow(
-          'a press that hands over: answer, board, strip, and the card where it changes',
+          'a press that hands over: answer, new board, buttons removed from the old board, and the card if it changes',
           calls.filter(({ handsOver }) => handsOver),
         ),
       ],
@@ -177,7 +180,7 @@ async function memory(): Promise<Row[]> {
     const players = await beginMatch(sandbox, store, 1);
     await playClicks(players, 40, noClicks(), () => 350);
     copyMatches(path, 1 + Math.max(...VISITED_COUNTS));
-    const rows: Row[] = [{ 'open matches': 1, 'resident MiB': Math.round(residentMiB(bot.pid)) }];
+    const rows: Row[] = [{ 'matches visited': 0, 'resident MiB': Math.round(residentMiB(bot.pid)) }];
     let visited = 0;
     for (const count of VISITED_COUNTS) {
       for (; visited < count; visited += VISITS_AT_ONCE) {
@@ -186,7 +189,7 @@ async function memory(): Promise<Row[]> {
         await Promise.all([pause, ...some.map(n => visit(sandbox, players, n))]);
       }
       visited = count;
-      rows.push({ 'open matches': count, 'resident MiB': Math.round(residentMiB(bot.pid)) });
+      rows.push({ 'matches visited': count, 'resident MiB': Math.round(residentMiB(bot.pid)) });
     }
     return rows;
   });
@@ -224,7 +227,7 @@ export async function benchAlone(share: number): Promise<string> {
     const { times, calls } = await alone(shareOf(PRESSES_ALONE, share), id);
     sections.push(`### ${title}\n\n${table(times)}\n\n${table(calls)}`);
   }
-  return `## One match by itself\n\n${sections.join('\n\n')}`;
+  return `## One match alone\n\n${sections.join('\n\n')}`;
 }
 
 /** The same times with many matches at once, on a database file or on a database server that is started for this. */

@@ -20,7 +20,7 @@ const linesFor = ({ entries }: LogPart): string[] =>
 
 const MIDDLE = `${HEADING}In the middle of `;
 
-/** The heading for a turn whose start the person has already read. */
+/** The heading for a turn whose start is not in this message. */
 const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? heading : heading.replace(HEADING, MIDDLE));
 
 /** The heading of the turn in which the list starts, if the person has already read the turn's start; else empty. */

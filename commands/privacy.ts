@@ -22,7 +22,7 @@ const KEPT = [
   '- Your preferences, if you set any, how far you have read with `/catchup`, and how far you have come in a lesson.',
   'Names are looked up in Discord when they are shown, and not stored. Messages are not read: the bot sees only its own commands and buttons.',
   'Whoever runs this bot keeps the database. Messages that the bot posted stay with Discord.',
-  '`/privacy export` gives you all of it as a file. `/privacy delete` removes it: your open matches end, your id is replaced by a meaningless number, and preferences are deleted.',
+  '`/privacy export` gives you this as a file, with the kind and time of each of your decisions; `/export` gives the moves of a match. `/privacy delete` removes what is kept: your open matches end, your id is replaced by a meaningless number, and preferences are deleted.',
 ].join('\n');
 
 const matchesOf = ({ store, user }: Context): Promise<readonly MatchInfo[]> =>
@@ -57,8 +57,8 @@ async function answerWithExport(context: Context): Promise<void> {
     matches: parts,
   };
   await context.answerPrivately({
-    content: `All that is kept about you, with ${count(matches.length, 'match', 'matches')}. \`/export\` gives the moves of each match.`,
-    files: [jsonFile('what-is-kept-of-you', document, 'All that is kept about you, as JSON')],
+    content: `What is kept about you, including ${count(matches.length, 'match', 'matches')}. Of your decisions, the file has the kind and the time: \`/export\` gives the moves of each match.`,
+    files: [jsonFile('what-is-kept-about-you', document, 'What is kept about you, as JSON')],
   });
 }
 
@@ -98,7 +98,7 @@ const confirmButton = defineComponent({
     const { store, user, deps } = context;
     const matches = await matchesOf(context);
     for (const info of matches) await leaveMatch(context, info);
-    // Posts that are still due may name the person, so they go out before the name is deleted.
+    // Posts that are still due may mention the person, so they go out before the id is replaced.
     deps.wake();
     const [first] = matches;
     if (first) await deps.whenPosted(first.id);
@@ -121,7 +121,7 @@ export const privacy = defineCommand({
     .setDescription('What is kept about you: see it, export it, delete it')
     .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
     .addSubcommand(sub => sub.setName('show').setDescription('What is kept about you, in words'))
-    .addSubcommand(sub => sub.setName('export').setDescription('All that is kept about you, as a file'))
+    .addSubcommand(sub => sub.setName('export').setDescription('What is kept about you, as a file'))
     .addSubcommand(sub =>
       sub.setName('delete').setDescription('Delete what is kept about you, after asking once more'),
     ),

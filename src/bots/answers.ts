@@ -7,8 +7,8 @@ import type { Seat } from '../core/umpire.ts';
 export type Answer = readonly number[];
 
 /**
- * The answers worth considering: every single option, or, if the question takes a set, the sensible sets. `options` are
- * all options of the seat.
+ * The answers worth considering: each option that the insight does not rule out, or, if the question takes a set, the
+ * sensible sets. `options` are all options of the seat.
  */
 export function candidates<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../core/game.ts';
 import type { StoredMatch } from './kept-matches.ts';
-import { pointsOf, type Side, sidesOf } from './pairs.ts';
+import { resultOf, type Side, sidesOf } from './pairs.ts';
 import { share, shareText } from './statistics.ts';
 
 const mean = (values: readonly number[]): number =>
@@ -33,11 +33,11 @@ export function balanceTables(game: AnyGame, done: readonly StoredMatch[]): stri
 function winTable(done: readonly StoredMatch[], sides: readonly Side[]): string[] {
   const rows = sides.map(side => {
     const { title, seats } = side;
-    const wins = done.reduce((sum, each) => sum + pointsOf(each, side), 0);
-    const points = done.map(({ outcome }) => mean(seats.map(seat => outcome.scores[seat])));
-    return `| ${title} | ${shareText(share(wins, done.length))} | ${oneDecimal(mean(points))} |`;
+    const wins = done.reduce((sum, each) => sum + resultOf(each, side), 0);
+    const scores = done.map(({ outcome }) => mean(seats.map(seat => outcome.scores[seat])));
+    return `| ${title} | ${shareText(share(wins, done.length))} | ${oneDecimal(mean(scores))} |`;
   });
-  const length = `Decisions a match: ${oneDecimal(mean(done.map(({ decisions }) => decisions)))}.`;
+  const length = `Decisions per match: ${oneDecimal(mean(done.map(({ decisions }) => decisions)))}.`;
   return ['| side | wins | mean points |', '| --- | --- | --- |', ...rows, '', length];
 }
 
@@ -64,7 +64,7 @@ function choiceTable(done: readonly StoredMatch[]): string[] {
   const order = (a: string, b: string): number =>
     ruleParts(a).reduce((found, n, i) => found || n - (ruleParts(b)[i] ?? 0), 0) || a.localeCompare(b);
   return [
-    '| side and rule | chosen a match |',
+    '| side and rule | times chosen per match |',
     '| --- | --- |',
     ...[...sums.keys()].sort(order).map(key => `| ${key} | ${((sums.get(key) ?? 0) / done.length).toFixed(2)} |`),
   ];

@@ -43,8 +43,8 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
 };
 
 /**
- * A character prefers attack, caution, what was done in history, or nothing in particular. It only changes weights, not
- * code.
+ * A character prefers attack, caution, what was done in history, or nothing in particular. It only adds to the ratings of
+ * answers.
  */
 export const CHARACTER_IDS = ['steady', 'bold', 'cautious', 'historical'] as const;
 export type CharacterId = (typeof CHARACTER_IDS)[number];

@@ -75,7 +75,7 @@ export function jobsOf(
 }
 
 /** A side's result: 1 for a win, 0.5 for a draw. */
-export const pointsOf = ({ outcome: { winner } }: StoredMatch, { seats }: Side): number =>
+export const resultOf = ({ outcome: { winner } }: StoredMatch, { seats }: Side): number =>
   winner === null ? 0.5 : seats.includes(winner) ? 1 : 0;
 
 /** For each side, by seed, the points that one player won on that side against the other. */
@@ -88,7 +88,7 @@ function pointsIn(game: GameInfo, done: readonly StoredMatch[], [one, other]: Pa
   const here = done.filter(each => each.scenario === id && each.game === game.id);
   return sides.slice(0, one.name === other.name ? 1 : undefined).map((side, at) => {
     const tag = tagOf(one, other, sides.length, at);
-    return new Map(here.filter(each => each.tag === tag).map(each => [each.seed, pointsOf(each, side)]));
+    return new Map(here.filter(each => each.tag === tag).map(each => [each.seed, resultOf(each, side)]));
   });
 }
 

@@ -22,7 +22,7 @@ export function share(wins: number, of: number): Share {
 export const shareText = ({ share: p, low, high, of }: Share): string =>
   `${Math.round(100 * p)} % (${Math.round(100 * low)} to ${Math.round(100 * high)}, of ${of})`;
 
-/** Solve a·x = b for a small symmetric positive matrix (Cholesky). */
+/** Solve a·x = b for a small symmetric positive definite matrix (Cholesky). */
 export function solve(a: readonly (readonly number[])[], b: readonly number[]): number[] {
   const n = b.length;
   const l: number[][] = a.map(() => new Array<number>(n).fill(0));
@@ -85,9 +85,9 @@ function newton(
 }
 
 /**
- * Logistic regression by Newton's method, halving each step until it helps. Each row led to a result from 0 to 1. The
- * weights are drawn toward `prior` as if by `pull` further rows, so that weights on which the data say nothing keep
- * their prior values.
+ * Logistic regression by Newton's method, halving each step until it helps. Each row led to a result from 0 to 1. A
+ * penalty of `pull / 2` times the squared distance draws the weights toward `prior`, so that weights on which the data
+ * say nothing keep their prior values.
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],

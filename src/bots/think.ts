@@ -16,7 +16,7 @@ import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
-/** How long to think: the level's own limits unless iterations or milliseconds are given. */
+/** How to think. Without `iterations` and `ms`, the level's own limits hold. */
 export interface Effort {
   readonly iterations?: number;
   readonly ms?: number;
@@ -121,7 +121,7 @@ function budgetOf(level: LevelId, effort: Effort): Budget {
   return { seed, ...given };
 }
 
-/** What was decided, the imagined position, and the entry of the rulebook's sheet if the answer came from it. */
+/** What was decided, the imagined position, and the entry of the rulebook's priorities if the answer came from it. */
 interface ChosenAnswer<S> extends Decided {
   readonly base: S;
   /** The part of the tree below the answer. */

@@ -10,7 +10,7 @@ export class Backoff {
   private readonly longest: number;
   private readonly waits = new Map<MatchId, { readonly until: number; readonly wait: number }>();
 
-  /** `elapsed` is a clock that nobody can set. All times are in milliseconds. */
+  /** `elapsed` reads a monotonic clock. All times are in milliseconds. */
   constructor(elapsed: () => number, shortest: number, longest: number) {
     this.elapsed = elapsed;
     this.shortest = shortest;

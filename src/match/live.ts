@@ -52,9 +52,10 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
     const rules = typed.rulesVersion;
-    const today = ({ position, rules: written }: Checkpoint): unknown => inTodaysShape(game, position, written);
+    const positionToday = ({ position, rules: writtenUnder }: Checkpoint): unknown =>
+      inTodaysShape(game, position, writtenUnder);
     const { scenario, options } = info;
-    const position = checkpoint ? today(checkpoint) : startToday(game, row);
+    const position = checkpoint ? positionToday(checkpoint) : startToday(game, row);
     const begins = position === null ? {} : { position };
     const opening = checkpoint ? [] : row.opening;
     const skipped = row.draws === null ? 0 : row.draws - drawsOf([...answers, { luck: opening }]);
@@ -79,14 +80,17 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
       isAt(other) {
         const here = JSON.stringify(match.position());
         if (JSON.stringify(other.position) === here) return true;
-        const read = typed.read(today(other));
+        const read = typed.read(positionToday(other));
         return read.ok && JSON.stringify(typed.write(read.value.state)) === here;
       },
     };
   });
 }
 
-/** Whether today's rules have taken over the match without notice, having led from this checkpoint to every later position. */
+/**
+ * Whether it is already known that today's rules replay the match from this checkpoint to every later one: they have
+ * taken it over, and no seam follows the checkpoint.
+ */
 function isAdopted({ rulesVersion }: AnyGame, { info }: MatchRow, { version }: Checkpoint): boolean {
   return info.rules === rulesVersion && version >= (info.seams.at(-1)?.version ?? 0);
 }
@@ -116,8 +120,8 @@ export class LiveMatches {
   }
 
   /**
-   * The match after `answers` answers. If it was then under other rules, and today's rules do not lead to the next
-   * checkpoint, this is the match at the last checkpoint before instead.
+   * The match after `answers` answers. If other rules were in force at that point, and today's rules do not lead from the
+   * last checkpoint before it to the next one, this is the match at that last checkpoint instead.
    */
   async at(row: MatchRow, answers: number): Promise<Loaded> {
     const { info } = row;
@@ -145,12 +149,12 @@ export class LiveMatches {
     if (checkpoint === null) throw new DamagedMatch(`match ${info.id} has no checkpoint`);
     const recent = await this.recent(game, row, checkpoint.answers);
     const isPast = info.status === 'over' || answers < info.answers;
-    const stop: From = { checkpoint, answers: [], recent, ...(isPast && { unasked: 'wait' }) };
-    if (checkpoint.answers === answers) return stop;
-    const take: From = { checkpoint, answers: await this.answersAfter(row, checkpoint, answers), recent };
+    const checkpointOnly: From = { checkpoint, answers: [], recent, ...(isPast && { unasked: 'wait' }) };
+    if (checkpoint.answers === answers) return checkpointOnly;
+    const withAnswers: From = { checkpoint, answers: await this.answersAfter(row, checkpoint, answers), recent };
     const isNow = info.status === 'playing' && answers === info.answers;
-    if (checkpoint.rules === game.rulesVersion || isNow || isAdopted(game, row, checkpoint)) return take;
-    return (await this.leadsToNext(game, row, take)) ? take : stop;
+    if (checkpoint.rules === game.rulesVersion || isNow || isAdopted(game, row, checkpoint)) return withAnswers;
+    return (await this.leadsToNext(game, row, withAnswers)) ? withAnswers : checkpointOnly;
   }
 
   /** Whether these rules lead from a checkpoint written by other rules to the next one. */
@@ -178,7 +182,10 @@ export class LiveMatches {
     return standingAnswers(lines, checkpoint.answers).map(bare);
   }
 
-  /** The last events before the start, which pictures mark. Empty if they are damaged: the match can be played without. */
+  /**
+   * The events of the last answers before the checkpoint, to be marked in pictures. Empty if they are damaged, because
+   * the match can be played without them.
+   */
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
     const since = game.open(({ earlier }) => earlier?.events ?? 0);
     const steps = await this.deps.store.toldSteps(info.id, answers - ANSWERS_PICTURED, answers).catch(damageOnly);

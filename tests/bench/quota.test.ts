@@ -10,19 +10,19 @@ afterAll(() => rmSync(home, { recursive: true }));
 const FIRST = 'proc /proc proc rw 0 0\ncgroup /sys/fs/cgroup/cpu cgroup rw,cpu,cpuacct 0 0\n';
 const SECOND = 'cgroup2 /sys/fs/cgroup cgroup2 rw,nsdelegate 0 0\n';
 
-test('groups of version 1 are made in the group of the process, or in the root if that is not mounted', () => {
+test('cgroup v1: groups are made in the process’s own cgroup, or in the root if that cgroup is not visible here', () => {
   const groups = '3:memory:/other\n2:cpu,cpuacct:/user/me\n0::/\n';
   expect(parentIn(FIRST, groups, () => true)).toEqual({ version: 1, folder: '/sys/fs/cgroup/cpu/user/me' });
   expect(parentIn(FIRST, groups, () => false)).toEqual({ version: 1, folder: '/sys/fs/cgroup/cpu' });
 });
 
-test('groups of version 2 are made in the root; version 1 comes first if it has the processor', () => {
+test('cgroup v2: groups are made in the root; v1 is preferred if its cpu controller is mounted; else there are none', () => {
   expect(parentIn(SECOND, '0::/user/me\n', () => true)).toEqual({ version: 2, folder: '/sys/fs/cgroup' });
   expect(parentIn(SECOND + FIRST, '0::/\n', () => true)?.version).toBe(1);
   expect(parentIn('cgroup /sys/fs/cgroup/memory cgroup rw,memory 0 0\n', '', () => true)).toBeNull();
 });
 
-test('a group of half a core gets 50 of each 100 milliseconds, and takes whole processes', () => {
+test('a cgroup of half a core gets 50 of every 100 ms, and a process joins it with all its threads', () => {
   const [one, two] = [1, 2].map(version => join(home, `v${version}`));
   for (const folder of [one, two]) mkdirSync(folder);
   writeFileSync(join(two, 'cgroup.subtree_control'), 'memory pids');

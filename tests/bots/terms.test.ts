@@ -15,7 +15,7 @@ import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking, stateOf } from './asking.ts';
 
-/** How many lines of play check a reason. Their luck is not that with which it was found. */
+/** How many playouts check a reason. Their luck differs from that with which the reason was found. */
 const LINES = 60;
 
 /** The mean of the features at the ends of lines of play after an answer. */
@@ -158,7 +158,7 @@ describe('the expected gain is described correctly', () => {
         'for it: more British points still to come from the Sons of Liberty; against it: more to ambush or to snipe at',
     },
     {
-      what: 'supplies, found or not there',
+      what: 'supplies, once searched for',
       ...{ id: 'lexington', answer: 'Search Concord with the raiding force (costs 1 point)' },
       document: {
         ...{ turn: 8, phase: 'march', cards: { concord: 'supplies' } },
@@ -175,7 +175,7 @@ describe('the expected gain is described correctly', () => {
   );
 });
 
-test.each([...GAMES.values()])('in $title at most one phrase about a position names a side', found =>
+test.each([...GAMES.values()])('in $title at most one term is worded as “for” a side', found =>
   found.open(({ insight }) => {
     const naming = (insight?.terms ?? []).filter(({ more, less }) =>
       /\bfor the (British|Patriots|Americans)\b/.test(`${more} ${less}`),

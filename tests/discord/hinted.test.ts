@@ -12,7 +12,10 @@ const POSITION = {
   toAct: 'british',
   places: { S3: ['Regular 1', 'Regular 2', 'Regular 3', 'Howe'], B1: ['Minuteman 1'] },
 };
-/** The Action that the hint names, question by question. No other step of it is what the panel suggests by itself. */
+/**
+ * The Action that the hint names, question by question. After the first, no answer is one that the panel would suggest by
+ * itself.
+ */
 const HINTED = [
   'Land Move from S3 Breed’s Hill Southeast Slope',
   'Not all one way: choose who goes where',
@@ -20,7 +23,7 @@ const HINTED = [
   'S4 Breed’s Hill South Slope',
 ] as const;
 
-/** The same Action played in a match apart, for the titles of its questions and the ids of its answers. */
+/** Plays the same Action in a separate match, to get the titles of its questions and the ids of its answers. */
 function adviceFor(lines: readonly string[]): Advice {
   const game = new Game(POSITION, []);
   const steps = lines.map(line => {
@@ -74,20 +77,25 @@ async function pressed(label: string, on?: SeenMessage): Promise<SeenMessage> {
 
 test('a hint’s Action is suggested question by question to its end', async () => {
   const [, parts, , goal] = HINTED;
-  const whereAll = await followed();
-  expect(whereAll.text).toContain(`**${parts}**`);
-  const who = await pressed(parts, whereAll);
+  const destinationOfAll = await followed();
+  expect(destinationOfAll.text).toContain(`**${parts}**`);
+  const who = await pressed(parts, destinationOfAll);
   expect(who.text).toContain('**Suggested:** Regular ×1 and Howe.');
-  const whereThey = await pressed('Suggested: Regular ×1 and Howe', who);
-  expect(whereThey.text).toContain(`**${goal}**`);
-  await pressed(goal, whereThey);
+  const destinationOfGroup = await pressed('Suggested: Regular ×1 and Howe', who);
+  expect(destinationOfGroup.text).toContain(`**${goal}**`);
+  await pressed(goal, destinationOfGroup);
 });
 
 test('whoever does otherwise gets the game’s own suggestions again', async () => {
-  const whereAll = await followed();
-  const lines = whereAll.selects.flatMap(({ customId, options }) => options.map(each => ({ ...each, customId })));
+  const destinationOfAll = await followed();
+  const lines = destinationOfAll.selects.flatMap(({ customId, options }) =>
+    options.map(each => ({ ...each, customId })),
+  );
   const only = lines.find(({ label }) => label.startsWith('Only 3 Regulars'));
-  const { message } = await table.ann.select(only?.value ?? '', { on: whereAll.id, menu: only?.customId ?? '' });
+  const { message } = await table.ann.select(only?.value ?? '', {
+    on: destinationOfAll.id,
+    menu: only?.customId ?? '',
+  });
   expect(message?.text).toContain('Where do 3 Regulars go?');
   const blue = message?.buttons.filter(({ style }) => style === 1).map(({ label }) => label);
   expect(blue).toEqual(['H1 Breed’s Hill Redoubt']);

@@ -145,7 +145,7 @@ describe('a match between two', () => {
     const options = (await openPanel(table.ann)).selects.flatMap(select => select.options);
     const told = (label: string) => options.find(option => option.label.startsWith(label))?.description;
     expect(told('Gather Intelligence')).toBe(
-      '6.14 · look alone at the next two cards, which set the Actions of turns to come · final',
+      '6.14 · look secretly at the next two cards, which set the Actions of turns to come · final',
     );
     expect(told('Pass')).toContain('let this Action go unused');
   });

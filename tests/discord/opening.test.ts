@@ -12,7 +12,7 @@ import { PaperStudio, sitDown, type Table } from './kit.ts';
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 let table: Table;
 beforeAll(async () => {
-  // With this luck the British begin.
+  // With this luck the British act first in the scenario "british-retreat".
   table = await sitDown({ pool: idle, studio: new PaperStudio(), seed: 1777 });
 });
 afterEach(() => table.sandbox.assertClean());
@@ -51,7 +51,7 @@ describe('the answer to /solo', () => {
     expect((await table.service.info(info.id))?.answers).toBe(1);
   });
 
-  test('says what was chosen by default and, if the bot decides first, where its turn will be told', async () => {
+  test('says what was chosen by default and, if the bot decides first, where a post will tell what it did', async () => {
     const { info, panel } = await begun({ side: 'british' });
     expect(panel.text).toContain(
       'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
@@ -59,14 +59,14 @@ describe('the answer to /solo', () => {
     expect(panel.text).toContain(`A new message in <#${info.thread}> will tell its turn.`);
     expect(labels(panel)).toEqual(['Look Again', 'My Intel', 'Log', 'Change…', 'Legend']);
   });
+});
 
-  test('is the invitation if the match is with another person and begins later', async () => {
-    const { message } = await table.ann.slash('play');
-    expect(message?.text).toContain('Your invitation is in the channel');
-    expect(labels(message)).toEqual([]);
-    await table.ann.click('Leave');
-    await table.drained();
-  });
+test('the answer to /play says where the invitation is', async () => {
+  const { message } = await table.ann.slash('play');
+  expect(message?.text).toContain('Your invitation is in the channel');
+  expect(labels(message)).toEqual([]);
+  await table.ann.click('Leave');
+  await table.drained();
 });
 
 test('a first panel whose rows are all used has Change… and Legend in the last one, as far as there is room', async () => {

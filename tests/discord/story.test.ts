@@ -33,7 +33,7 @@ describe('a post', () => {
     expect(lines(rouses)).toEqual(['Revere rouses Lexington: its Gather marker turns to Muster. (4.3)']);
   });
 
-  test('in the middle of an action is a line without a headline', () => {
+  test('in the middle of an action is a line without a headline, and the next post has one again', () => {
     const attack: readonly Event[] = [
       { what: 'action', seat: PATRIOT, action: 'Attack', place: LEXINGTON },
       { what: 'attacks', seat: PATRIOT, units: [MINUTEMEN.from], region: LEXINGTON },
@@ -44,8 +44,11 @@ describe('a post', () => {
     };
     const told = entries(...attack);
     expect(story({ id: 'm1' }, told, entries(broken)).lines).toEqual(['**A Regular breaks in Lexington.**']);
-    const inMidst = told.map(each => ({ ...each, told: each.told.map(line => ({ ...line, goesOn: true as const })) }));
-    expect(story({ id: 'm1' }, inMidst, entries(broken)).lines).toEqual(['**A Regular breaks in Lexington.**']);
+    const unfinished = told.map(each => ({
+      ...each,
+      told: each.told.map(line => ({ ...line, goesOn: true as const })),
+    }));
+    expect(story({ id: 'm1' }, unfinished, entries(broken)).lines).toEqual(['**A Regular breaks in Lexington.**']);
   });
 });
 
@@ -80,9 +83,9 @@ test('a line shows a roll once, whether or not its sentence mentions it', () => 
 describe('a question', () => {
   const question = '2 Regulars attack Lincoln. Choose who retreats before combat, or nobody.';
   const price =
-    'If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.';
+    'If units that have already moved retreat, one takes a hit. Without a leader or Minuteman to escort them, moved militia break and broken ones stay behind.';
 
-  test('does not include what an answer costs, in the post and in the bold line of the panel', () =>
+  test('leaves out further sentences that do not fit, such as what an answer costs', () =>
     expect(questionOf(`${question} ${price}`)).toEqual({ question, beside: price }));
 
   test('does not include reasons, however short they are', () =>

@@ -5,11 +5,11 @@ import { matchId } from '../../src/match/rows.ts';
 import { anyChoice, world } from './kit.ts';
 
 /**
- * Answers every question of one match as fast as it can, once the other process is ready too. Its click ids
- * are named after the question.
+ * Answers every question of one match as fast as it can, once the other process is ready too. Its click ids are made of
+ * its name and the version or, if `sharesClicks` is `yes`, are the same in both processes.
  */
 
-const [path, name, match, shared, until] = process.argv.slice(2);
+const [path, name, match, sharesClicks, until] = process.argv.slice(2);
 const id = matchId.parse(match);
 const w = world({ path, prefix: name });
 const told: { click: string; code: string; version: number | null; before: number }[] = [];
@@ -26,7 +26,7 @@ for (;;) {
   const look = await w.service.look(id, user, seat);
   if (!look.ok || look.value.decision === null) continue;
   const { decision, version } = look.value;
-  const click = { id: shared === 'yes' ? `both-${version}` : `${name}-${version}`, user };
+  const click = { id: sharesClicks === 'yes' ? `both-${version}` : `${name}-${version}`, user };
   const choose = anyChoice(decision, random(version));
   const result = await w.service.answer(click, id, { seat: decision.seat, version, choose });
   told.push({

@@ -70,7 +70,7 @@ test('in a match with forfeits, a side loses when its time runs out', async () =
   expect((await w.service.info(match))?.ending).toEqual({ kind: 'forfeited', seat, winner: 1 - seat });
 });
 
-test('in a match with bots for latecomers, a bot takes the seat when the time runs out, until its owner takes it back', async () => {
+test('in a match in which bots replace players who run out of time, a bot takes the seat until its owner takes it back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'bot' });
   const [seat, user] = await mover(w, match);

@@ -43,7 +43,7 @@ test('a damaged database is refused with advice, and left as it was', async () =
   expect(() => openSqliteStore(other)).toThrow(DamagedDatabase);
 });
 
-test('a database that a newer program wrote is refused with a sentence', async () => {
+test('a database that a newer program wrote is refused with an explanation', async () => {
   const path = join(folder(), 'bot.db');
   await openSqliteStore(path).close();
   const file = new Database(path);
@@ -64,7 +64,7 @@ test('a stored row that does not fit its schema is an error', async () => {
   await w.store.close();
 });
 
-test('every write waits until it is on the disk, except reservations of a process', async () => {
+test('every write waits until it is on the disk, except when a process claims changes or questions', async () => {
   const w = world({ path: join(folder(), 'bot.db') });
   const spy = vi.spyOn(Database.prototype, 'pragma');
   try {
@@ -75,8 +75,8 @@ test('every write waits until it is on the disk, except reservations of a proces
     expect(said()).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
     await w.store.changeSent(change.id);
     expect(said()).toEqual([]);
-    const nobody = { match: `${match}x` as typeof match, version: 1 };
-    await expect(w.store.claimQuestions([nobody], w.clock.now, 1000)).rejects.toThrow(/FOREIGN KEY/);
+    const unknownQuestion = { match: `${match}x` as typeof match, version: 1 };
+    await expect(w.store.claimQuestions([unknownQuestion], w.clock.now, 1000)).rejects.toThrow(/FOREIGN KEY/);
     expect(said()).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
   } finally {
     spy.mockRestore();

@@ -20,7 +20,10 @@ export const seenLines = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo,
     return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed only to them, and would still know it${what}`;
   });
 
-/** "the last 3 decisions", as far as the reader may know of them. `isUnderWay` means that there are more. */
+/**
+ * "the last 3 decisions", as far as the reader may know of them. `isUnderWay`: answers that the reader may not see yet
+ * would be taken back too.
+ */
 export function lastDecisions(count: number, isUnderWay: boolean): string {
   const known = count === 1 ? 'the last decision' : `the last ${count} decisions`;
   if (!isUnderWay) return known;
