@@ -1,20 +1,7 @@
-import { IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
+import { IS_INDIAN, IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
 import { townValue } from './income.ts';
 import type { March } from './pending.ts';
-import {
-  AMERICAN,
-  BRITISH,
-  enemyOf,
-  inPlay,
-  isFleet,
-  isUnit,
-  LEADERSHIP,
-  NATION,
-  PIECES_OF,
-  type Piece,
-  type Side,
-  STRENGTH,
-} from './pieces.ts';
+import { enemyOf, isFleet, isUnit, KIND, LEADERSHIP, NATION, type Piece, SIDE, type Side, STRENGTH } from './pieces.ts';
 import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';
 import { mustForage, unfed } from './supply.ts';
@@ -42,10 +29,10 @@ const COVERED_STRENGTH = 1.5;
 /** The forces as they are; with `seenBy`, as that side knows them, for suggestions to it (22.1). */
 export function groundOf(s: State, seenBy?: Side): Ground {
   const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
-  for (const side of [BRITISH, AMERICAN] as const)
-    for (const p of PIECES_OF[side]) {
-      const at = s.at[p];
-      if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+  for (let at = 0; at < LOCALE_COUNT; at++)
+    for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
+      if (!isAtWar(s, NATION[p])) continue;
+      const side = SIDE[p];
       if (isFleet(p)) {
         g.fleets[side][at]++;
         g.guns[side][at] += STRENGTH[p];
@@ -66,6 +53,8 @@ export interface Force {
   readonly strength: number;
   /** How many units it has, fleets apart. */
   readonly units: number;
+  /** How many of these are Indian bands, which find food at home (19.4). */
+  readonly bands: number;
   /** How many counters leave the shore with it. */
   readonly counters: number;
   readonly fleets: number;
@@ -77,7 +66,7 @@ export interface Force {
 
 /** A force of these counters. */
 export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Force {
-  let [strength, units, counters, fleets, guns] = [0, 0, 0, 0, 0];
+  let [strength, units, bands, counters, fleets, guns] = [0, 0, 0, 0, 0, 0];
   for (const p of pieces) {
     if (isFleet(p)) {
       fleets++;
@@ -86,10 +75,11 @@ export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Fo
     }
     strength += STRENGTH[p];
     if (isUnit(p)) units++;
+    if (KIND[p] === 'indian') bands++;
     if (s.aboard[p] < 0) counters++;
   }
   const leader = commanderOf(pieces, by);
-  return { pieces, strength, units, counters, fleets, guns, lead: leader < 0 ? 0 : LEADERSHIP[leader] };
+  return { pieces, strength, units, bands, counters, fleets, guns, lead: leader < 0 ? 0 : LEADERSHIP[leader] };
 }
 
 /** Roughly the chance that one strength beats another, when it is not known who fires first. */
@@ -111,8 +101,7 @@ const HUNGER_COST = 0.5 * UNIT_VALUE;
 /** How many more units would go hungry if a force came ashore, its fleets beside it. */
 function hungerBrought({ s, units, fleets }: Ground, side: Side, force: Force, to: Locale): number {
   const eaters = units[side][to];
-  let more = 0;
-  for (const p of force.pieces) if (mustForage(p, to)) more++;
+  const more = force.units - (IS_INDIAN[to] ? force.bands : 0);
   const fleet = force.fleets > 0 || fleets[side][to] > 0;
   const hungry = unfed(s, side, to, eaters + more, fleet);
   return hungry === 0 ? 0 : hungry - unfed(s, side, to, eaters, fleet);
@@ -155,9 +144,7 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const own = force.strength + force.guns + g.strength[side][to] + force.lead / 2;
   const chance = force.strength === 0 ? 0 : chanceOf(own, foe);
   const losses = Math.min(force.strength, 0.3 * foe) * UNIT_VALUE;
-  return (
-    chance * (prize(g, side, to) + 0.6 * g.strength[enemy][to]) - (1 - chance) * force.strength * 0.6 - losses * 0.5
-  );
+  return chance * mostOfStaying(g, side, to) - (1 - chance) * force.strength * 0.6 - losses * 0.5;
 }
 
 /** The value of ending a move there, by land or by going ashore. */
@@ -174,6 +161,10 @@ export function valueOfStaying(g: Ground, side: Side, force: Force, to: Locale):
     threat(g, side, to, g.strength[side][to] + force.strength)
   );
 }
+
+/** The most that ending a move there ashore can be worth to any force. */
+export const mostOfStaying = (g: Ground, side: Side, to: Locale): number =>
+  prize(g, side, to) + 0.6 * g.strength[enemyOf(side)][to];
 
 /** What it costs to stay next to a stronger enemy. */
 function threat(g: Ground, side: Side, l: Locale, own: number): number {

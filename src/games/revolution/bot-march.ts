@@ -1,7 +1,17 @@
-import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, valueOfStaying } from './bot-ground.ts';
-import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
+import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
+import {
+  bestGain,
+  departure,
+  forcedCost,
+  gain,
+  LANDED_UNIT_VALUE,
+  LEAST_GAIN,
+  loadFor,
+  type Prospects,
+  prospectsOf,
+} from './outlook.ts';
 import type { FrameOf, March } from './pending.ts';
-import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
+import { isFleet, isLeader, type Piece } from './pieces.ts';
 import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
 import { CHOOSE, lineForce } from './rules/16-force.ts';
 import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
@@ -22,7 +32,8 @@ import type { State } from './state.ts';
 import { cargoAt } from './units.ts';
 
 /** The value of letting the force of this choice move, compared with none moving. */
-function rateStart(g: Ground, side: Side, round: number, pick: number, aims: readonly Aim[]): number {
+function rateStart(prospects: Prospects, round: number, pick: number): number {
+  const { g, side } = prospects;
   const { s } = g;
   const at = localeOf(pick);
   const way = pick - at;
@@ -31,7 +42,7 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
     let best = -1;
     for (const line of [0, 1, 3]) {
       const force = forceOf(s, lineForce(here, line), 'land');
-      if (force.units > 0) best = Math.max(best, bestGain(g, side, force, at, 'land', aims) - forcedCost(force, round));
+      if (force.units > 0) best = Math.max(best, bestGain(prospects, force, at, 'land') - forcedCost(force, round));
     }
     return best - LEAST_GAIN;
   }
@@ -40,7 +51,7 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
     const aboard = cargoAt(s, side, at);
     const empty = forceOf(s, [...fleets, ...aboard], 'sea');
     const full = forceOf(s, [...fleets, ...aboard, ...loadFor(s, side, at, fleets)], 'sea');
-    const best = Math.max(bestGain(g, side, empty, at, 'sea', aims), bestGain(g, side, full, at, 'sea', aims));
+    const best = Math.max(bestGain(prospects, empty, at, 'sea'), bestGain(prospects, full, at, 'sea'));
     return best - forcedCost(full, round) - LEAST_GAIN;
   }
   const force = forceOf(s, landers(s, side, at), 'land');
@@ -54,11 +65,10 @@ export function rateMarch(
   picks: readonly (readonly number[])[],
   out: number[],
 ): void {
-  const g = groundOf(s);
-  const aims = aimsOf(g, seat);
+  const prospects = prospectsOf(groundOf(s), seat);
   let best = 0;
   for (const [i, [pick]] of picks.entries()) {
-    out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU_VALUES[pick] ?? 0);
+    out[i] = pick >= WALK ? rateStart(prospects, round, pick) : (MENU_VALUES[pick] ?? 0);
     if (pick >= WALK) best = Math.max(best, out[i]);
   }
   // The suggested march begins with the best force, so it is worth as much.
@@ -81,21 +91,19 @@ export function rateWhoGoes(
   picks: readonly (readonly number[])[],
   out: number[],
 ): void {
-  const g = groundOf(s);
-  const aims = aimsOf(g, f.seat);
+  const prospects = prospectsOf(groundOf(s), f.seat);
   const here = walkers(s, f.seat, f.at);
   for (const [i, [line]] of picks.entries()) {
     const force = forceOf(s, line === CHOOSE ? [] : lineForce(here, line), 'land');
-    out[i] = line === CHOOSE ? -2 : bestGain(g, f.seat, force, f.at, 'land', aims) - forcedCost(force, f.round);
+    out[i] = line === CHOOSE ? -2 : bestGain(prospects, force, f.at, 'land') - forcedCost(force, f.round);
   }
 }
 
 /** 16.12: rates the destinations within a force's movement points. */
 export function rateWay(s: State, march: March, picks: readonly (readonly number[])[], out: number[]): void {
-  const g = groundOf(s);
   const force = forceOf(s, marching(s), march.by);
   const ashore = march.by === 'sea' ? asIfShipped(force) : force;
-  const going = departure(g, march.seat, ashore, march.at, march.by, aimsOf(g, march.seat));
+  const going = departure(prospectsOf(groundOf(s), march.seat), ashore, march.at, march.by);
   for (const [i, [to]] of picks.entries()) out[i] = LINE_VALUES[to] ?? gain(going, to);
 }
 const LINE_VALUES: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
@@ -104,12 +112,11 @@ const asIfShipped = (force: Force): Force => ({ ...force, counters: 0 });
 
 /** 24.5: whether the fleets take troops along. */
 export function rateEmbark(s: State, f: FrameOf<'embark'>, picks: readonly (readonly number[])[], out: number[]): void {
-  const g = groundOf(s);
-  const aims = aimsOf(g, f.seat);
+  const prospects = prospectsOf(groundOf(s), f.seat);
   const going = marching(s);
   const load = loadFor(s, f.seat, f.at, going.filter(isFleet));
   const gainWith = (group: readonly Piece[]): number =>
-    bestGain(g, f.seat, forceOf(s, [...going, ...group], 'sea'), f.at, 'sea', aims);
+    bestGain(prospects, forceOf(s, [...going, ...group], 'sea'), f.at, 'sea');
   for (const [i, [line]] of picks.entries())
     out[i] =
       line === FULL

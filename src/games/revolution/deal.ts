@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 import { put } from './put.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 /** A place for a covered counter in a stack. */
 export interface Slot {
@@ -155,13 +155,21 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
   return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
 }
 
-/** Puts a covered counter into a slot. */
-export function layDown(s: State, p: Piece, slot: Slot): void {
-  put(s, p, slot.at);
-  s.aboard[p] = slot.aboard;
-  s.moved[p] = slot.moved;
-  if (s.stalled[p] !== slot.stalled) s.stalled = s.stalled.with(p, slot.stalled);
-  s.marching[p] = slot.marching;
-  s.disrupted[p] = slot.disrupted;
-  s.open[p] = 0;
+/** Puts covered counters into their slots. */
+export function layDown(s: State, dealt: ReadonlyMap<Piece, Slot>): void {
+  const [aboard, moved] = [s.aboard.slice(), s.moved.slice()];
+  const [marching, disrupted] = [s.marching.slice(), s.disrupted.slice()];
+  for (const [p, slot] of dealt) {
+    put(s, p, slot.at);
+    aboard[p] = slot.aboard;
+    moved[p] = slot.moved;
+    s.stalled = marked(s.stalled, [p], slot.stalled);
+    marching[p] = slot.marching;
+    disrupted[p] = slot.disrupted;
+    s.open[p] = 0;
+  }
+  s.aboard = aboard;
+  s.moved = moved;
+  s.marching = marching;
+  s.disrupted = disrupted;
 }

@@ -5,7 +5,7 @@ import { spend } from './hands.ts';
 import type { March, Start } from './pending.ts';
 import { COMMITTEE, enemyOf, isUnit, type Piece, type Side, TACTICS } from './pieces.ts';
 import { takeEmptyFort } from './rules/28-sieges.ts';
-import { JOINED, LANDED, MOVED, type State } from './state.ts';
+import { JOINED, LANDED, MOVED, marked, type State } from './state.ts';
 import { holds, owns, roomAboard } from './units.ts';
 
 /** What the steps before a march have in common. */
@@ -14,7 +14,7 @@ export const startOf = ({ seat, round, at, pay, planned }: Start): Start => ({ s
 
 /** Marks these counters as the force that moves. */
 export function putOnMarch(s: State, force: readonly Piece[]): void {
-  for (const p of force) s.marching[p] = 1;
+  s.marching = marked(s.marching, force, 1);
 }
 
 /** 16.3: sends off the force on the march. It is paid for as it departs (17.1). */
@@ -41,10 +41,8 @@ function arrivalMark(s: State, seat: Side, at: number): number {
 export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
   const how = arrivalMark(s, seat, at);
   coverAfterSplit(s, seat, at, group);
-  for (const p of group) {
-    s.aboard[p] = -1;
-    s.moved[p] = how;
-  }
+  s.aboard = marked(s.aboard, group, -1);
+  s.moved = marked(s.moved, group, how);
   showTop(s, seat, at);
   if (group.length === 0) return;
   umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
@@ -56,7 +54,7 @@ export function putAboard(s: State, fleets: readonly Piece[], group: readonly Pi
   for (const p of group) {
     const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
     if (fleet === undefined) continue;
-    s.aboard[p] = fleet;
-    s.marching[p] = 1;
+    s.aboard = marked(s.aboard, [p], fleet);
+    s.marching = marked(s.marching, [p], 1);
   }
 }

@@ -11,7 +11,7 @@ import {
   SHOT,
   type Side,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 type Why = Extract<Event, { what: 'drew' }>['why'];
 
@@ -48,10 +48,10 @@ export function countHeld(s: State, side: Side, kind: MarkerKind): number {
  * Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of it in a hand, and its track,
  * are cleared.
  */
-function put(s: State, m: Marker, where: number): void {
+export function putMarker(s: State, m: Marker, where: number): void {
   s.markerAt[m] = where;
-  s.seen[m] = 0;
-  s.allotted[m] = 0;
+  s.seen = marked(s.seen, [m], 0);
+  s.allotted = marked(s.allotted, [m], 0);
 }
 
 /** 7.1: draws `count` markers, or fewer if the pool runs out (7.3). Returns how many were drawn. */
@@ -62,7 +62,7 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
     for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) pool.push(m);
     if (pool.length === 0) break;
     const m = pool[umpire.chance(pool.length)];
-    put(s, m, HAND_OF[side]);
+    putMarker(s, m, HAND_OF[side]);
     drawn.push(m);
   }
   if (drawn.length === 0) return 0;
@@ -76,22 +76,23 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
  * except those that everybody knows.
  */
 export function giveBack(s: State, side: Side, markers: readonly Marker[]): void {
-  for (const m of markers) put(s, m, POOL);
-  if (markers.length > 0)
-    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.seen[m] = 0;
+  for (const m of markers) putMarker(s, m, POOL);
+  if (markers.length === 0) return;
+  const covered = hand(s, side).filter(m => s.seen[m] < 2);
+  s.seen = marked(s.seen, covered, 0);
 }
 
 /** 7.7: plays a marker of a kind. It goes back to the pool; the Shot Heard Round the World leaves the game. */
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m < 0) return;
-  put(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
+  putMarker(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
 /** 7.9: plays a marker that stays on the map: Leader Arises stays for as long as the leader it brought. */
 export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
-  if (m >= 0) put(s, m, ON_MAP);
+  if (m >= 0) putMarker(s, m, ON_MAP);
 }
 
 /** Puts up to `count` random markers of a hand back into the pool, unseen by the other side. Returns how many. */

@@ -15,7 +15,7 @@ import {
   STRENGTH,
   withSide,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 /** A force without some of its counters. */
 export const remaining = (force: readonly Piece[], gone: readonly Piece[]): Piece[] =>
@@ -75,7 +75,7 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
   const sixes = Math.max(0, hits.sixes - 1);
   const fives = hits.sixes > 0 ? hits.fives : hits.fives - 1;
   if (!dies) {
-    s.disrupted[p] = 1;
+    s.disrupted = marked(s.disrupted, [p], 1);
     return { fight, seat, sixes, fives, flee, fleets, atFleets, killed, disrupted: [...disrupted, p] };
   }
   const lost = eliminate(s, [p], umpire);

@@ -1,14 +1,16 @@
 import {
   type Aim,
+  aimsOf,
   chanceOf,
   costOfLeaving,
   type Force,
   type Ground,
+  mostOfStaying,
   reachable,
   valueOfFleetIn,
   valueOfStaying,
 } from './bot-ground.ts';
-import { CARRIES, DISTANCE, type Locale } from './data.ts';
+import { CARRIES, DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
 import type { March } from './pending.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
@@ -29,10 +31,43 @@ const TACTICS_VALUE = 0.7;
 /** Being near towns to take is worth at most half of the best one, times this. */
 const NEAR = 0.8;
 
-/** The value to a force of being near the towns that it could take. */
-function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
+/** What a side can hope for on the map, computed once for all its forces. */
+export interface Prospects {
+  readonly g: Ground;
+  readonly side: Side;
+  /** The towns that it might take, the most valuable first. */
+  readonly aims: readonly Aim[];
+  /**
+   * By locale: the most that ending a move ashore there, and that being near the aims, is worth to any force. Each is
+   * computed when it is first asked for.
+   */
+  readonly stays: number[];
+  readonly nears: number[];
+}
+/** More strength than all counters of a side have. */
+const STRONGEST = 1e6;
+const NOT_COMPUTED = Number.NEGATIVE_INFINITY;
+const noBounds: readonly number[] = new Array<number>(LOCALE_COUNT).fill(NOT_COMPUTED);
+export const prospectsOf = (g: Ground, side: Side): Prospects => ({
+  g,
+  side,
+  aims: aimsOf(g, side),
+  stays: noBounds.slice(),
+  nears: noBounds.slice(),
+});
+
+function mostAshore({ g, side, stays }: Prospects, at: Locale): number {
+  if (stays[at] === NOT_COMPUTED) stays[at] = mostOfStaying(g, side, at);
+  return stays[at];
+}
+function mostNear({ g, side, aims, nears }: Prospects, at: Locale): number {
+  if (nears[at] === NOT_COMPUTED) nears[at] = nearness(g, side, STRONGEST, at, aims);
+  return nears[at];
+}
+
+/** The value to a force of this strength, guns included, of being near the towns that it could take. */
+function nearness(g: Ground, side: Side, own: number, at: Locale, aims: readonly Aim[]): number {
   const enemy = enemyOf(side);
-  const own = force.strength + force.guns;
   const land = g.land[enemy];
   const strength = g.strength[enemy];
   const distance = DISTANCE[at];
@@ -49,12 +84,10 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
 
 /** A force that may leave, with what is the same for every destination. */
 interface Departure {
-  readonly g: Ground;
-  readonly side: Side;
+  readonly prospects: Prospects;
   readonly force: Force;
   readonly from: Locale;
   readonly by: March['by'];
-  readonly aims: readonly Aim[];
   /** What its fleets are worth where they are. */
   readonly here: number;
   /** What its side loses by its leaving. */
@@ -62,48 +95,41 @@ interface Departure {
   /** What being near towns to take is worth where it is. */
   readonly near: number;
 }
-export const departure = (
-  g: Ground,
-  side: Side,
-  force: Force,
-  from: Locale,
-  by: March['by'],
-  aims: readonly Aim[],
-): Departure => ({
-  g,
-  side,
-  force,
-  from,
-  by,
-  aims,
-  here: by === 'sea' ? valueOfFleetIn(g, side, { ...force, units: 0 }, from, from) : 0,
-  left: costOfLeaving(g, side, force, from),
-  near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
-});
+export function departure(prospects: Prospects, force: Force, from: Locale, by: March['by']): Departure {
+  const { g, side, aims } = prospects;
+  return {
+    prospects,
+    force,
+    from,
+    by,
+    here: by === 'sea' ? valueOfFleetIn(g, side, { ...force, units: 0 }, from, from) : 0,
+    left: costOfLeaving(g, side, force, from),
+    near: force.units > 0 ? nearness(g, side, force.strength + force.guns, from, aims) : 0,
+  };
+}
 
 /**
- * The gain of going there, compared with staying. A gain that is not above `floor` may be given as any number up to it.
+ * The gain of going there, compared with staying. A gain that is not above `floor` may be given as any number up to it:
+ * bounds that are the same for all forces show most places to be worth no closer look.
  */
 export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFINITY): number {
-  const { g, side, force, from, by, aims, here, left, near } = going;
+  const { prospects, force, from, by, here, left, near } = going;
+  const { g, side, aims } = prospects;
+  const hope = force.units === 0 ? 0 : mostNear(prospects, to) - near;
+  if (by === 'land') {
+    const most = mostAshore(prospects, to) - here - left + hope;
+    if (most <= floor) return most;
+  }
   const there = by === 'sea' ? valueOfFleetIn(g, side, force, to, from) : valueOfStaying(g, side, force, to);
   const sure = there - here - left;
-  if (force.units === 0) return sure;
-  const hope = aims.length === 0 ? 0 : NEAR * (aims[0].worth / 2) - near;
-  return sure + hope <= floor ? sure + hope : sure + (nearness(g, side, force, to, aims) - near);
+  if (force.units === 0 || sure + hope <= floor) return sure + hope;
+  return sure + (nearness(g, side, force.strength + force.guns, to, aims) - near);
 }
 
 /** The most that a force can gain in one move; `floor` if that is less. */
-export function bestGain(
-  g: Ground,
-  side: Side,
-  force: Force,
-  from: Locale,
-  by: March['by'],
-  aims: readonly Aim[],
-  floor = -1,
-): number {
-  const going = departure(g, side, force, from, by, aims);
+export function bestGain(prospects: Prospects, force: Force, from: Locale, by: March['by'], floor = -1): number {
+  const { g, side } = prospects;
+  const going = departure(prospects, force, from, by);
   let best = floor;
   for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead))
     best = Math.max(best, gain(going, to, best));

@@ -1,7 +1,17 @@
-import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, valueOfStaying } from './bot-ground.ts';
+import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
-import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
+import {
+  bestGain,
+  departure,
+  forcedCost,
+  gain,
+  LANDED_UNIT_VALUE,
+  LEAST_GAIN,
+  loadFor,
+  type Prospects,
+  prospectsOf,
+} from './outlook.ts';
 import type { March, Pay, Round } from './pending.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
@@ -52,32 +62,24 @@ const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
 export function nextOrder(s: State, side: Side, round: Round): Order | null {
   const forced = round > 1;
   if (forced && !holdsMarker(s, side, TACTICS)) return null;
-  const g = groundOf(s, side);
-  const aims = aimsOf(g, side);
+  const prospects = prospectsOf(groundOf(s, side), side);
   let best: Order | null = null;
   let most = 0;
   for (const order of ordersFrom(s, side, forced ? 'tactics' : 'none')) {
     if (forced && !isLed(order.force, order.how)) continue;
     const force = forceOf(s, order.force, order.how === 'sea' ? 'sea' : 'land');
     const cost = forcedCost(force, round);
-    const worth = gainOf(g, side, order, force, aims, most + LEAST_GAIN + cost - ROUNDING) - LEAST_GAIN - cost;
+    const worth = gainOf(prospects, order, force, most + LEAST_GAIN + cost - ROUNDING) - LEAST_GAIN - cost;
     if (worth > most) [best, most] = [order, worth];
   }
   return best;
 }
 
 /** What a force gains by an order. For a gain below `floor` the result may be `floor`. */
-const gainOf = (
-  g: Ground,
-  side: Side,
-  { at, how }: Order,
-  force: Force,
-  aims: readonly Aim[],
-  floor: number,
-): number =>
+const gainOf = (prospects: Prospects, { at, how }: Order, force: Force, floor: number): number =>
   how === 'ashore'
-    ? valueOfStaying(g, side, force, at) + force.units * LANDED_UNIT_VALUE
-    : bestGain(g, side, force, at, how, aims, floor);
+    ? valueOfStaying(prospects.g, prospects.side, force, at) + force.units * LANDED_UNIT_VALUE
+    : bestGain(prospects, force, at, how, floor);
 
 /** The possible orders of each force of a side. */
 function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
@@ -103,11 +105,10 @@ function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
 
 /** The best way for the force on the march with the points it has; empty if it should stay. */
 export function bestWay(s: State, march: March): Locale[] {
-  const g = groundOf(s, march.seat);
   const known = forceOf(s, marching(s), march.by);
   // Counters that are aboard already leave no town empty.
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
-  const going = departure(g, march.seat, force, march.at, march.by, aimsOf(g, march.seat));
+  const going = departure(prospectsOf(groundOf(s, march.seat), march.seat), force, march.at, march.by);
   const reach = reachOf(s, march);
   let best = march.at;
   let most = 0;

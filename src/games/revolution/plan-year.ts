@@ -1,11 +1,11 @@
 import { type Aim, aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { LOCALES_OF, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
 import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { BRITISH, HESSIANS, type Kind, type MarkerKind, PULASKI, type Side } from './pieces.ts';
-import { freeCount, freeOf, hasUnitPlace, militiaPlaces, unitPlaces } from './raise.ts';
+import { freeCount, freeOf, hasUnitPlace, isFreeFor, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
 import { holds } from './units.ts';
@@ -32,11 +32,15 @@ const POINTS_FOR_MILITIA = 6;
 
 /** Empty towns where militia bring at least what they cost, the best first. */
 function emptyTowns(s: State, seat: Side): Locale[] {
-  const towns: Locale[] = [];
-  for (let region: Region = 0; region < TRACKED; region++)
-    for (const l of militiaPlaces(s, seat, region)) if (VALUE[l] > 0 && !holds(s, seat, l)) towns.push(l);
-  const worth = (l: Locale): number => townValue(s, seat, l) / militiaPrice(s, seat, REGION_OF[l]);
-  return towns.filter(l => worth(l) >= 1).sort((a, b) => worth(b) - worth(a) || a - b);
+  const towns: { readonly at: Locale; readonly worth: number }[] = [];
+  for (let region: Region = 0; region < TRACKED; region++) {
+    const price = militiaPrice(s, seat, region);
+    for (const at of LOCALES_OF[region]) {
+      if (VALUE[at] === 0 || townValue(s, seat, at) < price || !isFreeFor(s, seat, at)) continue;
+      if (!holds(s, seat, at)) towns.push({ at, worth: townValue(s, seat, at) / price });
+    }
+  }
+  return towns.sort((a, b) => b.worth - a.worth || a.at - b.at).map(({ at }) => at);
 }
 
 /** How many markers are advised. */
@@ -92,9 +96,9 @@ function advisedTroops(s: State, seat: Side, points: number): Troops | null {
   return { nation, kind: kind[1], at: bestPlace(s, seat, places, count), count };
 }
 
-export function suggestedYear(s: State, seat: Side): SuggestedYear {
-  const markers = advisedMarkers(s, seat);
-  let left = s.points[seat] - markers * markerPrice(s, seat);
+/** Where militia are advised, if the side has these points for them. */
+function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
+  let left = points;
   let counters = freeCount(s, seat === BRITISH ? 'BR' : 'US', 'militia');
   const militia: Locale[] = [];
   for (const l of emptyTowns(s, seat)) {
@@ -104,7 +108,15 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
     counters--;
     militia.push(l);
   }
-  return { markers, militia, troops: advisedTroops(s, seat, left) };
+  return militia;
+}
+
+export function suggestedYear(s: State, seat: Side): SuggestedYear {
+  const markers = advisedMarkers(s, seat);
+  const points = s.points[seat] - markers * markerPrice(s, seat);
+  const militia = advisedMilitia(s, seat, points);
+  const spent = militia.reduce((sum, l) => sum + militiaPrice(s, seat, REGION_OF[l]), 0);
+  return { markers, militia, troops: advisedTroops(s, seat, points - spent) };
 }
 
 /** Troops that a marker raises free: a Hessian unit, or the unit of Pulaski (7.9). */
@@ -131,4 +143,4 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
 export const hasSuggestion = (s: State, seat: Side): boolean =>
   advisedMarkers(s, seat) > 0 ||
   advisedKind(s, seat, s.points[seat]) !== null ||
-  suggestedYear(s, seat).militia.length > 0;
+  advisedMilitia(s, seat, s.points[seat]).length > 0;

@@ -27,7 +27,7 @@ import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
 import { emptyBoard, isIdle, optionsOf, rulesOf } from './setup.ts';
-import { FLAGS, JOINED, LANDED, MOVED, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { FLAGS, JOINED, LANDED, MOVED, marked, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
 const PHASES = [
@@ -144,12 +144,13 @@ function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
   if (fleet !== undefined) {
     const found = FLEETS[fleet - 1];
     if (found === undefined) throw new Unreadable(`‘${text}’: fleets are numbered 1 to ${FLEETS.length}.`);
-    s.aboard[p] = found;
+    s.aboard = s.aboard.with(p, found);
   }
-  s.moved[p] = states.has('moved') ? MOVED : states.has('landed') ? LANDED : states.has('joined') ? JOINED : 0;
-  if (states.has('stalled')) s.stalled = s.stalled.with(p, 1);
-  s.marching[p] = states.has('marching') ? 1 : states.has('dropped') ? 2 : 0;
-  s.disrupted[p] = states.has('disrupted') ? 1 : 0;
+  const moved = states.has('moved') ? MOVED : states.has('landed') ? LANDED : states.has('joined') ? JOINED : 0;
+  s.moved = marked(s.moved, [p], moved);
+  s.stalled = marked(s.stalled, [p], states.has('stalled') ? 1 : 0);
+  s.marching = marked(s.marching, [p], states.has('marching') ? 1 : states.has('dropped') ? 2 : 0);
+  s.disrupted = marked(s.disrupted, [p], states.has('disrupted') ? 1 : 0);
   s.open[p] = inPlay(at) && !states.has('covered') ? 1 : 0;
 }
 
@@ -177,10 +178,10 @@ function readHands(s: State, hands: Others['hands']): void {
     const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);
     s.markerAt[m] = at;
-    s.seen[m] = states.has('shown') ? 2 : states.has('seen') ? 1 : 0;
+    s.seen = marked(s.seen, [m], states.has('shown') ? 2 : states.has('seen') ? 1 : 0);
     const track = states.get('track #') ?? 0;
     if (track > TRACKS) throw new Unreadable(`‘${text}’: tracks are numbered 1 to ${TRACKS}.`);
-    s.allotted[m] = track;
+    s.allotted = marked(s.allotted, [m], track);
   });
 }
 

@@ -39,7 +39,7 @@ import {
   WASHINGTON,
 } from './pieces.ts';
 import { put } from './put.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayEnterBox, owns } from './units.ts';
 
 /** A counter of a nation and kind from the mix; -1 if it has none left (13.10). */
@@ -64,7 +64,7 @@ const isColonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < T
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
 /** 13.8: whether a locale on land has no enemy unit, fleet, leader or partisan and is not neutral. */
-const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
+export const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
   IS_LAND[l] &&
   !isClosed(s, l) &&
   !holds(s, enemyOf(side), l) &&
@@ -149,11 +149,12 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
 
 /** Makes a counter ready to come into play or leave it: not aboard, unmoved, not disrupted. */
 function refresh(s: State, p: Piece): void {
-  s.aboard[p] = -1;
-  s.moved[p] = 0;
-  if (s.stalled[p] === 1) s.stalled = s.stalled.with(p, 0);
-  s.marching[p] = 0;
-  s.disrupted[p] = 0;
+  const counter = [p];
+  s.aboard = marked(s.aboard, counter, -1);
+  s.moved = marked(s.moved, counter, 0);
+  s.stalled = marked(s.stalled, counter, 0);
+  s.marching = marked(s.marching, counter, 0);
+  s.disrupted = marked(s.disrupted, counter, 0);
 }
 
 /** Puts a counter on the map, open to both sides. */

@@ -2,6 +2,7 @@ import { type Random, shuffleFrom } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
 import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
+import { hand } from './hands.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
 import {
@@ -25,7 +26,7 @@ import { put } from './put.ts';
 import { defaultOrders, ROWS } from './rows.ts';
 import { PLAINEST_ANSWERS } from './sealed.ts';
 import { emptyBoard } from './setup.ts';
-import { fork, type State } from './state.ts';
+import { fork, marked, type State } from './state.ts';
 import type { SlotView, StackView, View } from './view.ts';
 
 /** 22.1: deals the covered counters of a side anew to their covered slots. */
@@ -44,7 +45,7 @@ function redealPieces(s: State, viewer: Viewer, side: Side, rng: Random): void {
     }),
   );
   const dealt = dealHidden(s, side, hidden, slots, rng);
-  if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
+  if (dealt) layDown(s, dealt);
 }
 
 /** 7.4: deals the markers that the viewer does not know anew to the places where such markers lie. */
@@ -53,17 +54,19 @@ function redealMarkers(s: State, viewer: Viewer, rng: Random): void {
   for (let m = 0; m < MARKER_COUNT; m++) if (!knowsMarker(s, viewer, m)) unknown.push(m);
   const slots = unknown.map(m => ({ at: s.markerAt[m], seen: s.seen[m] }));
   shuffleFrom(slots, slots.length, rng);
+  const seen = s.seen.slice();
   for (const [i, m] of unknown.entries()) {
     s.markerAt[m] = slots[i].at;
-    s.seen[m] = slots[i].seen;
-    s.allotted[m] = 0;
+    seen[m] = slots[i].seen;
   }
+  s.seen = seen;
+  s.allotted = marked(s.allotted, unknown, 0);
 }
 
 /** Commits a side's markers anew, as suggested for its hand. */
 function allotAnew(s: State, side: Side): void {
   for (const [track, markers] of suggestedMarkers(s, side).entries())
-    for (const m of markers) s.allotted[m] = track + 1;
+    s.allotted = marked(s.allotted, markers, track + 1);
 }
 
 /** Whether a side has committed its markers and they are not yet open (9.3). */
@@ -87,7 +90,8 @@ function forgetSecrets(s: State, side: Side): void {
   s.waiting = withSide(s.waiting, side, []);
   s.intercepts = clearedOf(side, s.intercepts);
   s.tried = clearedOf(side, s.tried);
-  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
+  const covered = hand(s, side).filter(m => s.seen[m] < 2);
+  s.allotted = marked(s.allotted, covered, 0);
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);
 }
@@ -120,12 +124,11 @@ const slotFrom = (at: number, slot: SlotView): Slot => ({
 });
 
 function layKnown(s: State, stacks: readonly StackView[]): void {
-  for (const { place, pieces } of stacks)
-    for (const piece of pieces) {
-      const p = pieceNamed(piece.id);
-      layDown(s, p, slotFrom(placeNamed(place), piece));
-      s.open[p] = piece.open ? 1 : 0;
-    }
+  const known = stacks.flatMap(({ place, pieces }) =>
+    pieces.map(piece => ({ p: pieceNamed(piece.id), slot: slotFrom(placeNamed(place), piece), open: piece.open })),
+  );
+  layDown(s, new Map(known.map(({ p, slot }) => [p, slot])));
+  for (const { p, open } of known) if (open) s.open[p] = 1;
 }
 
 function imaginePieces(s: State, view: View, rng: Random): void {
@@ -141,21 +144,24 @@ function imaginePieces(s: State, view: View, rng: Random): void {
       .filter(each => each.side === SIDE_IDS[side])
       .flatMap(each => each.covered.map(slot => slotFrom(placeNamed(each.place), slot)));
     const dealt = dealHidden(s, side, hidden, slots, rng);
-    if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
+    if (dealt) layDown(s, dealt);
   }
 }
 
 function imagineMarkers(s: State, view: View, rng: Random): void {
   s.markerAt.fill(-1);
+  const [seen, allotted] = [s.seen.slice(), s.allotted.slice()];
   for (const [place, ids] of Object.entries(view.elsewhere))
     for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
   for (const side of SIDES)
-    for (const { id, seen, track } of view.hands[SIDE_IDS[side]].known) {
-      const m = markerNamed(id);
+    for (const each of view.hands[SIDE_IDS[side]].known) {
+      const m = markerNamed(each.id);
       s.markerAt[m] = HAND_OF[side];
-      s.seen[m] = seen;
-      s.allotted[m] = track === null ? 0 : TRACK_IDS.indexOf(track) + 1;
+      seen[m] = each.seen;
+      allotted[m] = each.track === null ? 0 : TRACK_IDS.indexOf(each.track) + 1;
     }
+  s.seen = seen;
+  s.allotted = allotted;
   const rest: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] < 0) rest.push(m);
   shuffleFrom(rest, rest.length, rng);

@@ -1,6 +1,6 @@
 import type { Core } from '../../core/step.ts';
 import type { Frame } from './pending.ts';
-import type { Piece, Place, Side } from './pieces.ts';
+import { PIECES, type Piece, type Place, type Side } from './pieces.ts';
 
 /** 3.1 and 3.5. */
 export const SCENARIOS = ['campaign', 'short'] as const;
@@ -61,15 +61,15 @@ export interface State extends Core<Frame> {
   /** By counter: the next one in the same locale, ascending; -1 none. */
   readonly nextAt: readonly Piece[];
   /** The fleet that carries it; -1 for none. */
-  readonly aboard: Piece[];
+  aboard: readonly Piece[];
   /** How it has moved in the present Movement Phase: see UNMOVED to JOINED below. */
-  readonly moved: number[];
+  moved: readonly number[];
   /** 1: it was aboard a fleet that Privateers stopped, and does not move for the rest of the year (7.9, ruling). */
   stalled: readonly number[];
   /** 1: it is in the force that is about to march or on the march; 2: that force has dropped it off. */
-  readonly marching: number[];
+  marching: readonly number[];
   /** 1: it is disrupted (18.7). */
-  readonly disrupted: number[];
+  disrupted: readonly number[];
   /** 1: the other side knows it lies there (22.1). */
   readonly open: number[];
 
@@ -77,9 +77,9 @@ export interface State extends Core<Frame> {
   /** Where it is: HAND_OF a side, POOL, ON_MAP or OUT_OF_GAME. */
   readonly markerAt: number[];
   /** 1: the other side knows that it is in that hand; 2: everybody sees it, allotted or about to be played. */
-  readonly seen: number[];
+  seen: readonly number[];
   /** The track that it is allotted to, from 1; 0 none (9.3). */
-  readonly allotted: number[];
+  allotted: readonly number[];
 
   // By locale: the side that owns it, from 1; 0 none.
   fort: readonly number[];
@@ -133,6 +133,19 @@ export const LANDED = 2;
 /** It came by sea into a friendly garrison under siege and has joined it (28.16). */
 export const JOINED = 3;
 
+/** The list with `value` in these places: a copy, or the list itself if nothing changes. */
+export function marked(list: readonly number[], places: readonly number[], value: number): readonly number[] {
+  let copy: number[] | null = null;
+  for (const i of places) {
+    if (list[i] === value) continue;
+    copy ??= list.slice();
+    copy[i] = value;
+  }
+  return copy ?? list;
+}
+/** A mark of 0 for every counter. */
+export const noMarks: readonly number[] = new Array<number>(PIECES).fill(0);
+
 /**
  * A copy that shares nothing that can change. Frames are immutable, and so are the lists of the state that seldom
  * change; the sealed answers of a question are the kernel’s.
@@ -151,15 +164,15 @@ export function fork(s: State): State {
     at: s.at.slice(),
     firstAt: s.firstAt.slice(),
     nextAt: s.nextAt.slice(),
-    aboard: s.aboard.slice(),
-    moved: s.moved.slice(),
+    aboard: s.aboard,
+    moved: s.moved,
     stalled: s.stalled,
-    marching: s.marching.slice(),
-    disrupted: s.disrupted.slice(),
+    marching: s.marching,
+    disrupted: s.disrupted,
     open: s.open.slice(),
     markerAt: s.markerAt.slice(),
-    seen: s.seen.slice(),
-    allotted: s.allotted.slice(),
+    seen: s.seen,
+    allotted: s.allotted,
     fort: s.fort,
     siege: s.siege,
     partisan: s.partisan,

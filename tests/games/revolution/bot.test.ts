@@ -5,19 +5,22 @@ import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
 import { readSetting } from '../../../src/core/setting.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
-import { groundOf } from '../../../src/games/revolution/bot-ground.ts';
+import { forceOf, groundOf } from '../../../src/games/revolution/bot-ground.ts';
 import { look } from '../../../src/games/revolution/bot-measure.ts';
+import { LOCALE_COUNT } from '../../../src/games/revolution/data.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
+import { departure, gain, prospectsOf } from '../../../src/games/revolution/outlook.ts';
 import type { Frame } from '../../../src/games/revolution/pending.ts';
-import { AMERICAN, BRITISH, MARKER_COUNT, POOL } from '../../../src/games/revolution/pieces.ts';
+import { AMERICAN, BRITISH, MARKER_COUNT, POOL, SIDES } from '../../../src/games/revolution/pieces.ts';
 import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
 import { placeWorth } from '../../../src/games/revolution/plan-year.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
+import { sailors, starts, walkers } from '../../../src/games/revolution/stacks.ts';
 import { fork, type State } from '../../../src/games/revolution/state.ts';
 import { BARE, mobilizes } from './table.ts';
 
@@ -45,6 +48,7 @@ function played(scenario: string, players: readonly Player[], seed: number) {
 }
 
 const RECRUITS: readonly Player[] = [{ level: 'recruit' }, { level: 'recruit' }];
+const PLACES = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 const rules = kernel<State, Frame, Event>(rulebook);
 
 describe('computer players', () => {
@@ -157,6 +161,25 @@ describe('the rule of thumb', () => {
         expect(Math.abs(value), insight.features[i]).toBeLessThanOrEqual(4);
       }
     }
+  });
+
+  test('sees every gain of a march that is above a floor, whatever its bounds leave out', () => {
+    for (const s of asked)
+      for (const side of SIDES) {
+        const { land, sea } = starts(s, side, 'none');
+        const prospects = prospectsOf(groundOf(s), side);
+        const goings = [
+          ...land.map(at => departure(prospects, forceOf(s, walkers(s, side, at), 'land'), at, 'land')),
+          ...sea.map(at => departure(prospects, forceOf(s, sailors(s, side, at), 'sea'), at, 'sea')),
+        ];
+        for (const going of goings) {
+          const gains = PLACES.map(to => gain(going, to));
+          for (const floor of [0, 1, 4, ...gains.slice(0, 5)])
+            expect(PLACES.map(to => Math.max(floor, gain(going, to, floor)))).toEqual(
+              gains.map(exact => Math.max(floor, exact)),
+            );
+        }
+      }
   });
 });
 

@@ -5,6 +5,7 @@ import { regionsAt, townPoints } from '../income.ts';
 import { europeName, progressName } from '../names.ts';
 import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
 import type { Ending, State } from '../state.ts';
+import { survey } from '../units.ts';
 
 /** 3.1(1) */
 const hasMilitaryGoal = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
@@ -19,15 +20,18 @@ function hasPoliticalGoal(s: State, side: Side): boolean {
 }
 
 /** How near the sides are to what wins. */
-export const aimsOf = (s: State): Aims => ({
-  short: s.scenario === 'short',
-  towns: [townPoints(s, BRITISH), townPoints(s, AMERICAN)],
-  loyal: [regionsAt(s, BRITISH, VICTORY.loyalty), regionsAt(s, AMERICAN, VICTORY.loyalty)],
-  leaning: [regionsAt(s, BRITISH, VICTORY.shortLoyalty), regionsAt(s, AMERICAN, VICTORY.shortLoyalty)],
-  loyalty: s.loyalty.slice(),
-  progress: s.progress,
-  europe: s.europe,
-});
+export function aimsOf(s: State): Aims {
+  const map = survey(s);
+  return {
+    short: s.scenario === 'short',
+    towns: [townPoints(s, BRITISH, map), townPoints(s, AMERICAN, map)],
+    loyal: [regionsAt(s, BRITISH, VICTORY.loyalty), regionsAt(s, AMERICAN, VICTORY.loyalty)],
+    leaning: [regionsAt(s, BRITISH, VICTORY.shortLoyalty), regionsAt(s, AMERICAN, VICTORY.shortLoyalty)],
+    loyalty: s.loyalty.slice(),
+    progress: s.progress,
+    europe: s.europe,
+  };
+}
 
 function endMatch(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
   s.ending = ending;

@@ -8,7 +8,7 @@ import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, ofKind, type Side, WASHINGTON } from '../pieces.ts';
 import { joinsAshore, place, washingtonPlaces } from '../raise.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
-import type { State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { holds } from '../units.ts';
 
 export const SUGGESTED = 0;
@@ -92,7 +92,10 @@ export const setUp = {
     options: (s, _, out) => out.push(...washingtonPlaces(s)),
     choose(s, _, at, umpire) {
       place(s, WASHINGTON, at);
-      if (!joinsAshore(s, at)) s.aboard[WASHINGTON] = ofKind('US', 'fleet').find(p => s.at[p] === at) ?? -1;
+      if (!joinsAshore(s, at)) {
+        const fleet = ofKind('US', 'fleet').find(p => s.at[p] === at) ?? -1;
+        s.aboard = marked(s.aboard, [WASHINGTON], fleet);
+      }
       umpire.tell({ what: 'washington', at });
     },
     title: 'Washington rides in',

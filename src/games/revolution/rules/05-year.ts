@@ -5,7 +5,7 @@ import type { Frame, Round } from '../pending.ts';
 import { AMERICAN, AVAILABLE, BRITISH, enemyOf, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import { everyTrack } from '../rabble.ts';
-import type { State } from '../state.ts';
+import { noMarks, type State } from '../state.ts';
 import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];
@@ -44,7 +44,6 @@ export function restOfYear(s: State): Frame[] {
 }
 
 const nowhere: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
-const nobody: readonly number[] = new Array<number>(PIECES).fill(0);
 const nothing = everyTrack.map(() => 0);
 
 /** Clears everything that lasts only for a year. */
@@ -52,11 +51,9 @@ function clearYear(s: State): void {
   s.raised = nowhere;
   s.upgraded = nowhere;
   s.swapped = nowhere;
-  s.stalled = nobody;
-  for (let p = 0; p < PIECES; p++) {
-    s.moved[p] = 0;
-    if (s.at[p] === UPGRADED) put(s, p, AVAILABLE);
-  }
+  s.stalled = noMarks;
+  s.moved = noMarks;
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === UPGRADED) put(s, p, AVAILABLE);
   for (const side of SIDES) {
     s.bought[side] = 0;
     s.points[side] = 0;

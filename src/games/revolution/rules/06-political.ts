@@ -81,7 +81,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   for (let m = 0; m < MARKER_COUNT; m++)
     if (MARKER_KIND[m] === MUTINY && s.markerAt[m] === POOL) {
       s.markerAt[m] = enemy;
-      s.seen[m] = 1;
+      s.seen = s.seen.with(m, 1);
     }
   umpire.tell({ what: 'handedOver', seat: enemy, marker: MUTINY });
 }
@@ -104,7 +104,7 @@ export const playsOf = (s: State, sides: readonly Side[], picks: readonly (reado
   sides.map((seat): Frame => {
     const marker = picks[seat]?.[0] ?? NOTHING;
     const m = heldMarker(s, seat, marker);
-    if (m >= 0) s.seen[m] = 2;
+    if (m >= 0) s.seen = s.seen.with(m, 2);
     return { step: 'playMarker', seat, marker };
   });
 

@@ -9,7 +9,7 @@ import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
 import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, type Side } from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
-import type { State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 import { BETTER_KINDS as KINDS, upgradeMilitia } from './31-upgrades.ts';
 
@@ -88,7 +88,7 @@ export const raisingMarkers = {
       const p = freeRisen(s, seat, admiral);
       spendOnMap(s, seat, LEADER_ARISES);
       place(s, p, at);
-      if (admiral) s.aboard[p] = fleetFor(s, seat, at);
+      if (admiral) s.aboard = marked(s.aboard, [p], fleetFor(s, seat, at));
       umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
     },
     title: 'Where a leader arises',

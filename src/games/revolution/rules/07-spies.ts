@@ -7,7 +7,7 @@ import { hand, holdsMarker, spend } from '../hands.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, regionName } from '../names.ts';
 import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
-import { ORDER_COUNTERSPY, type State } from '../state.ts';
+import { marked, ORDER_COUNTERSPY, type State } from '../state.ts';
 
 /** Standing orders for a Spy: undo a Mutiny; undo a Mutiny or a Spy. 0 undoes nothing. */
 export const COUNTER_MUTINY = 1;
@@ -66,7 +66,11 @@ export const spies = {
     choose(s, { seat }, pick, umpire) {
       if (pick === HAND) {
         const markers = hand(s, enemyOf(seat));
-        for (const m of markers) s.seen[m] = Math.max(s.seen[m], 1);
+        s.seen = marked(
+          s.seen,
+          markers.filter(m => s.seen[m] === 0),
+          1,
+        );
         umpire.tell({ what: 'spied', seat, region: null, box: null });
         return umpire.tell({ what: 'handSeen', seat, markers }, seat);
       }

@@ -3,7 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { handSize, holdsMarker, spend } from '../hands.ts';
+import { handSize, holdsMarker, putMarker, spend } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import {
   count,
@@ -35,7 +35,7 @@ import {
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
-import { ORDER_MASTER_PLAN, type State } from '../state.ts';
+import { marked, ORDER_MASTER_PLAN, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
 import { aimsOf } from './03-victory.ts';
 
@@ -80,7 +80,7 @@ function tablesToSettle(s: State): number[] {
 }
 
 function allotTo(s: State, seat: Side, track: number, sum: number): void {
-  for (const m of markersFor(seat, freeRabble(s, seat), sum)) s.allotted[m] = track + 1;
+  s.allotted = marked(s.allotted, markersFor(seat, freeRabble(s, seat), sum), track + 1);
 }
 
 /** 4.9: the army that the Declaration sends. */
@@ -180,7 +180,7 @@ export const rabble = {
       const lean = leanOf(pick);
       if (!lean) return proceed(s, { step: 'allot', seat, track: 0 });
       for (const [track, markers] of suggestedMarkers(s, seat, lean).entries())
-        for (const m of markers) s.allotted[m] = track + 1;
+        s.allotted = marked(s.allotted, markers, track + 1);
     },
     names: PLAN_NAMES,
     title: 'Rabble rousing',
@@ -211,7 +211,7 @@ export const rabble = {
     rule: '9.3',
     run(s, _, umpire) {
       umpire.reveal();
-      for (let m = 0; m < MARKER_COUNT; m++) if (s.allotted[m] > 0) s.seen[m] = 2;
+      s.seen = s.seen.map((seen, m) => (s.allotted[m] > 0 ? 2 : seen));
       for (const seat of SIDES) {
         const points = everyTrack.map(track => allottedTo(s, seat, track));
         s.committed = withSide(s.committed, seat, points);
@@ -247,9 +247,7 @@ export const rabble = {
     run(s) {
       for (let m = 0; m < MARKER_COUNT; m++) {
         if (s.allotted[m] === 0) continue;
-        s.allotted[m] = 0;
-        s.seen[m] = 0;
-        s.markerAt[m] = POOL;
+        putMarker(s, m, POOL);
       }
     },
   },

@@ -9,7 +9,7 @@ import { count, localeName } from '../names.ts';
 import type { March, Start } from '../pending.ts';
 import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
-import { MOVED, ORDER_PRIVATEERS, type State } from '../state.ts';
+import { MOVED, marked, ORDER_PRIVATEERS, type State } from '../state.ts';
 import { commanderOf, holds } from '../units.ts';
 import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from './07-orders.ts';
 import { ALL, NONE } from './24-sail.ts';
@@ -31,12 +31,20 @@ function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void
   umpire.reveal();
   umpire.tell({ what: 'played', seat: enemyOf(seat), marker: PRIVATEERS, dice: [], at });
   const ashore = !IS_SEA[at] && !holds(s, enemyOf(seat), at);
-  for (const p of marching(s)) {
-    s.moved[p] = MOVED;
-    if (s.aboard[p] >= 0 && KIND[p] !== 'admiral') s.stalled = s.stalled.with(p, 1);
-    s.marching[p] = 0;
-    if (s.stalled[p] === 1 && ashore) s.aboard[p] = -1;
-  }
+  const force = marching(s);
+  s.moved = marked(s.moved, force, MOVED);
+  s.marching = marked(s.marching, force, 0);
+  s.stalled = marked(
+    s.stalled,
+    force.filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'),
+    1,
+  );
+  if (ashore)
+    s.aboard = marked(
+      s.aboard,
+      force.filter(p => s.stalled[p] === 1),
+      -1,
+    );
   if (ashore) showTop(s, seat, at);
 }
 

@@ -18,6 +18,7 @@ import {
   KIND,
   LEADERSHIP,
   MASTER_PLAN,
+  PIECES,
   type Piece,
   type Side,
 } from '../pieces.ts';
@@ -25,7 +26,7 @@ import { landsHere } from '../plan-march.ts';
 import { put } from '../put.ts';
 import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
-import { MOVED, type State, UNMOVED } from '../state.ts';
+import { MOVED, marked, noMarks, type State, UNMOVED } from '../state.ts';
 import { hasFleet, holds, owns } from '../units.ts';
 import { canLand, landAll, mayLand } from './24-landing.ts';
 import { isEmptyFort, liftSieges, takeEmptyFort } from './28-sieges.ts';
@@ -137,7 +138,7 @@ function attrition(s: State, march: March, force: readonly Piece[], umpire: Revo
   // 21.5: leaders aboard a fleet that is lost in a port go ashore. At sea they drown (24.10).
   for (const p of force)
     if (isLeader(p) && lost.includes(s.aboard[p]) && IS_LAND[s.at[p]] && !holds(s, enemyOf(march.seat), s.at[p]))
-      s.aboard[p] = -1;
+      s.aboard = marked(s.aboard, [p], -1);
   const { seat, at } = march;
   const sea = march.by === 'sea';
   eliminate(s, lost, umpire, gone => umpire.tell({ what: 'attrition', seat, at, lost: gone, sea }));
@@ -145,12 +146,13 @@ function attrition(s: State, march: March, force: readonly Piece[], umpire: Revo
 
 function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
   const force: Piece[] = [];
-  for (let p = 0; p < s.marching.length; p++) {
-    if (s.marching[p] === 0) continue;
-    force.push(p);
-    s.marching[p] = 0;
-    if (s.moved[p] === UNMOVED) s.moved[p] = MOVED;
-  }
+  for (let p = 0; p < PIECES; p++) if (s.marching[p] !== 0) force.push(p);
+  s.marching = noMarks;
+  s.moved = marked(
+    s.moved,
+    force.filter(p => s.moved[p] === UNMOVED),
+    MOVED,
+  );
   const places = new Set(force.map(p => s.at[p]));
   if (march.round > 1) attrition(s, march, force, umpire);
   for (const at of places) showTop(s, march.seat, at);
@@ -277,10 +279,8 @@ export const legs = {
     max: s => Math.max(1, marching(s).length - 1),
     chooseSome(s, { march }, group, umpire) {
       coverAfterSplit(s, march.seat, march.at, group);
-      for (const p of group) {
-        s.marching[p] = 2;
-        s.moved[p] = MOVED;
-      }
+      s.marching = marked(s.marching, group, 2);
+      s.moved = marked(s.moved, group, MOVED);
       showTop(s, march.seat, march.at);
       umpire.tell({ what: 'dropped', seat: march.seat, count: group.length, at: march.at });
       proceed(s, { step: 'legByLeg', march: { ...march, fresh: false } });

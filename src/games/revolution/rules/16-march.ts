@@ -7,10 +7,10 @@ import { handSize, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { areaName, count, localeName } from '../names.ts';
 import type { Frame, FrameOf, Pay, Round } from '../pending.ts';
-import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES, SIDE, type Side, TACTICS } from '../pieces.ts';
+import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
-import type { State } from '../state.ts';
+import { marked, noMarks, type State, UNMOVED } from '../state.ts';
 import {
   followMarker,
   listMarkers,
@@ -42,10 +42,8 @@ const wayOf = (pick: number): number => pick - (pick % LOCALE_CODES);
 export const localeOf = (pick: number): Locale => pick % LOCALE_CODES;
 
 function startMovement(s: State, seat: Side, round: Round) {
-  for (let p = 0; p < PIECES; p++) {
-    if (SIDE[p] === seat) s.moved[p] = 0;
-    s.marching[p] = 0;
-  }
+  s.moved = marked(s.moved, PIECES_OF[seat], UNMOVED);
+  s.marching = noMarks;
   s.tried = s.tried.map((tried, leader) => (SIDE[FIRST_LEADER + leader] === seat ? tried : 0));
   const rest: Frame[] = [
     { step: 'endMovement', seat, round },

@@ -3,8 +3,8 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import type { Fight } from '../pending.ts';
-import { AMERICAN, enemyOf, PIECES_OF, SHOT, SIDES, type Side } from '../pieces.ts';
-import { ORDER_SHOT, type State } from '../state.ts';
+import { AMERICAN, enemyOf, SHOT, SIDES, type Side } from '../pieces.ts';
+import { noMarks, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds } from '../units.ts';
 import { captureFort, liftSieges } from './28-sieges.ts';
 import { massacreAfter } from './37-massacre.ts';
@@ -31,16 +31,15 @@ function drawsFor(
 }
 
 /** 18.7: the disrupted rally after a battle, unless they stay demoralized (39.1). */
-function rallyAll(s: State, fight: Fight): void {
+function rallyAll(s: State): void {
   if (s.rules.demoralization) return;
-  for (const side of SIDES) for (const p of PIECES_OF[side]) s.disrupted[p] = 0;
-  for (const p of fight.forces.flat()) s.disrupted[p] = 0;
+  s.disrupted = noMarks;
 }
 
 function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire): void {
   const { at } = fight;
   const loser = enemyOf(winner);
-  rallyAll(s, fight);
+  rallyAll(s);
   umpire.tell({ what: 'battleWon', seat: winner, attacker: fight.attacker, at, kind: fight.kind, lost: fight.lost });
   if (!fight.noQuarter)
     for (const side of [winner, loser]) draw(s, side, drawsFor(s, { fight, side, winner }, umpire), 'battle', umpire);

@@ -23,7 +23,7 @@ import {
   STRENGTH,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { LANDED, type State } from '../state.ts';
+import { LANDED, marked, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 
@@ -120,7 +120,7 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
     if (fleet === undefined) left.push(p);
     else {
       // The fleet may have left already with those who marched.
-      s.aboard[p] = fleet;
+      s.aboard = marked(s.aboard, [p], fleet);
       put(s, p, s.at[fleet]);
     }
   }
@@ -144,7 +144,7 @@ function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Pi
   const fleets = fleetsAt(s, side, at);
   for (const p of group) {
     const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
-    if (fleet !== undefined) s.aboard[p] = fleet;
+    if (fleet !== undefined) s.aboard = marked(s.aboard, [p], fleet);
   }
   return fleets;
 }
@@ -175,7 +175,12 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   return withoutCutOff(s, next, side, lost, umpire);
 }
 function boardAdmirals(s: State, group: readonly Piece[], fleets: readonly Piece[]): void {
-  for (const p of group) if (!isFleet(p) && s.aboard[p] < 0 && fleets.length > 0) s.aboard[p] = fleets[0];
+  if (fleets.length === 0) return;
+  s.aboard = marked(
+    s.aboard,
+    group.filter(p => !isFleet(p) && s.aboard[p] < 0),
+    fleets[0],
+  );
 }
 
 /** Asks where the next part of a beaten side goes, or ends the battle. */

@@ -30,7 +30,7 @@ import {
 } from '../pieces.ts';
 import { put } from '../put.ts';
 import { removeFromMap } from '../raise.ts';
-import type { State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { hasAny, isClosed, piecesAt } from '../units.ts';
 
 const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
@@ -96,7 +96,7 @@ export const allies = {
       for (let p = 0; p < PIECES; p++) {
         const fleet = s.aboard[p];
         if (fleet < 0 || NATION[fleet] !== nation || NATION[p] === nation) continue;
-        s.aboard[p] = -1;
+        s.aboard = s.aboard.with(p, -1);
         if (IS_SEA[s.at[p]]) toPort(s, p);
       }
       proceed(s, { step: 'goHome', nation }, { step: 'leaveLand', nation });
@@ -116,7 +116,7 @@ export const allies = {
       if (p === undefined || to < 0) return;
       const from = s.at[p];
       put(s, p, to);
-      s.aboard[p] = -1;
+      s.aboard = marked(s.aboard, [p], -1);
       s.open[p] = 1;
       showTop(s, AMERICAN, from);
       umpire.tell({ what: 'sentAway', seat: AMERICAN, count: 1, from, to });

@@ -5,7 +5,7 @@ import { uncover } from '../fog.ts';
 import { eliminate } from '../losses.ts';
 import { isMilitiaLike, isUnit, KIND, LEADERSHIP } from '../pieces.ts';
 import { marching } from '../stacks.ts';
-import { MOVED, type State } from '../state.ts';
+import { MOVED, marked, type State } from '../state.ts';
 import { commanderOf } from '../units.ts';
 
 /** 33.1: each militia of the force tries the border by itself. Returns whether anybody goes on. */
@@ -20,15 +20,13 @@ export function tryBorder(s: State, from: Locale, to: Locale, umpire: Revolution
   const stayed = militia.filter((_, i) => dice[i] > value && dice[i] !== 6);
   uncover(s, militia);
   umpire.tell({ what: 'expedition', at: from, to, dice, stayed, home });
-  for (const p of stayed) {
-    s.marching[p] = 2;
-    s.moved[p] = MOVED;
-  }
+  s.marching = marked(s.marching, stayed, 2);
+  s.moved = marked(s.moved, stayed, MOVED);
   eliminate(s, home, umpire);
   // 33.1 (ruling): a militia commander crosses without a die, but not alone of his force.
   const left = marching(s);
   if (left.every(p => KIND[p] === 'commander')) {
-    for (const p of left) s.marching[p] = 2;
+    s.marching = marked(s.marching, left, 2);
     return false;
   }
   return left.length > 0;

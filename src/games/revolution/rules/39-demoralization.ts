@@ -1,6 +1,6 @@
 import type { RevolutionUmpire } from '../events.ts';
 import { inPlay, isLeader, LEADERSHIP, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { piecesAt } from '../units.ts';
 
 /**
@@ -19,7 +19,7 @@ export function rallyDemoralized(s: State, seat: Side, umpire: RevolutionUmpire)
     const shaken = piecesAt(s, seat, s.at[p], q => s.disrupted[q] === 1 && !isLeader(q) && !rallied.includes(q));
     rallied.push(...shaken.sort((a, b) => STRENGTH[b] - STRENGTH[a]).slice(0, LEADERSHIP[p]));
   }
-  for (const p of rallied) s.disrupted[p] = 0;
+  s.disrupted = marked(s.disrupted, rallied, 0);
   const pieces = rallied.filter(p => s.open[p] === 1);
   if (rallied.length > 0) umpire.tell({ what: 'rallied', seat, pieces, covered: rallied.length - pieces.length });
 }
