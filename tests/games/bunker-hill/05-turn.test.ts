@@ -204,14 +204,14 @@ rule('2.0 stacking and sides are checked when a position is set up', IDLE, [], (
   expect(problemOf({ places: { H1: ['Minuteman 1', 'Regular 1'] } })).toContain('counters of both sides');
   expect(problemOf({ places: { muster: ['Regular 1'] } })).toContain('Muster Box');
   expect(problemOf({ places: { H1: ['Howe panicked'] } })).toContain('never panicked');
-  // 4.2: leaders too give way.
+  // 4.2: not even leaders alone may share a region with the enemy, since they would have given way.
   expect(problemOf({ places: { K4: ['Nixon', 'Clinton'] } })).toContain('counters of both sides are in K4');
   const pending = [{ step: 'action', seat: 'british', reserve: false, answers: false }];
   expect(problemOf({ ...IDLE, pending })).toBeNull();
   expect(problemOf({ ...IDLE, toAct: 'patriot', pending })).toContain('not both');
 });
 rule(
-  '3.5 a written position with the Staging Number in an area counts as formed, unless it says what has formed',
+  '3.5 in a written position an area that holds its Staging Number counts as formed, unless the position says which areas have formed',
   { places: { A2a: ['4x Regular'], B1: ['Minuteman 1'] } },
   [],
   table => {

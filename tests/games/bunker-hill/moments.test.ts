@@ -20,7 +20,7 @@ function moment(
 }
 
 moment(
-  'the whites of their eyes: the free fire, its dice, and the block that is thrown back',
+  'the whites of their eyes: the free fire, its dice, and the attackers thrown back',
   {
     places: {
       S2: ['3x Regular', 'Howe'],

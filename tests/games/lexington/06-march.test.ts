@@ -335,7 +335,7 @@ rule(
 );
 
 rule(
-  '6.8 Errata 2: raiding and relief force that end the move in one box stay together',
+  '6.8 Errata 2: raiding and relief forces that end the move in one box stay together',
   { turn: 9, phase: 'march', places: { ...FAR, lexington: ['6x Raider'], menotomy: ['12x Line', 'Gun'] } },
   [],
   t => {

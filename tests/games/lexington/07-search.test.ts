@@ -84,7 +84,7 @@ const near: PositionDocument = {
   places: { ...FAR, menotomy: ['2x Raider joined', '3x Line joined'], watertown: ['Raider 6'], cambridge: ['Line 12'] },
 };
 
-rule('7.1 a try of the joined force in a box is that of raiding and relief force too', near, [1], t => {
+rule('7.1 a try of the joined force in a box is that of the raiding and relief forces too', near, [1], t => {
   t.choose('Search Menotomy with the joined force');
   expect(t.view().tried).toEqual({ menotomy: ['raiding', 'relief'] });
   t.march('Raiding force in Watertown', 'Menotomy').march('Relief force in Cambridge', 'Menotomy');
