@@ -76,19 +76,19 @@ interface Draft {
 
 /**
  * Sorts what was told into deeds and turns. A deed that an earlier post began continues without an opening, so that
- * nothing is told twice. Counting from `answers`, the number of the first answer, keeps the clauses in order across
- * posts.
+ * nothing is told twice. The clauses are numbered from `firstAnswer`, the number of the first answer told of, which keeps
+ * them in order across posts.
  */
-export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
+export function accountsOf(earlier: readonly Told[], told: readonly Told[], firstAnswer: number): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
       drafts.push(newDraft(says, scoreAt([...earlier, ...told], earlier.length + i)));
-      if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: answers + i });
+      if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: firstAnswer + i });
     } else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
-      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, gain: gains.get(i) });
+      drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i) });
     }
     const last = drafts.at(-1);
     if (last && standing) last.after = standing;

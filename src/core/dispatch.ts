@@ -30,7 +30,7 @@ import type { Told } from './telling.ts';
 export interface Dispatch {
   /** The weightiest of the headlines, at most 60 characters without a full stop; null if there is nothing to tell. */
   readonly headline: string | null;
-  readonly parts: readonly Paragraph[];
+  readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
 }
@@ -50,7 +50,7 @@ export interface SoFar {
   /** What was told before, at least back to the last score. */
   readonly earlier: readonly Told[];
   /** The number of the first answer told of; 0 for the set-up. */
-  readonly answers: number;
+  readonly firstAnswer: number;
   /** The last deed is not over: what happened of it so far is told without a headline. */
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
@@ -189,7 +189,7 @@ function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Parag
  * The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. A headline with
  * nothing below it is a plain sentence if another headline follows, so that no two stand directly after each other.
  */
-function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
+function paragraphsIn(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
   const all: Paragraph[] = [];
   for (const each of sections.flatMap((section, i) =>
     paragraphsOf(
@@ -209,11 +209,11 @@ function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragr
 }
 
 /** Composes the dispatch of what happened since the last one. */
-export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, salt, ofScore }: SoFar): Dispatch {
+export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goesOn, salt, ofScore }: SoFar): Dispatch {
   // The first post of a match measures changes from the first score that it tells.
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
-  const own = accountsOf(earlier, happened, answers);
+  const own = accountsOf(earlier, happened, firstAnswer);
   // With `ofScore` only the headline is used, so nobody told of before could be confused with its people.
   const accounts = ofScore ? own : tellApart(own, fatesBefore(earlier));
   const last = accounts.at(-1);
@@ -237,5 +237,5 @@ export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, 
   );
   const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
-  return { headline: isMiddle ? null : (first?.head ?? null), parts: paragraphs(kept, sections), isCut };
+  return { headline: isMiddle ? null : (first?.head ?? null), paragraphs: paragraphsIn(kept, sections), isCut };
 }

@@ -378,7 +378,8 @@ function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: 
       ? aims.join('; ')
       : hands.length > 0
         ? hands.join('; ')
-        : dispatch(told, { earlier, answers: answer, goesOn: false, salt, ofScore: changeOf(before, after) }).headline;
+        : dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: changeOf(before, after) })
+            .headline;
   const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
   const gain = sumOf({ by: before.sides.map(() => 0), turned: [] }, { by: before.sides.map(() => 0), turned });
   const prizes = gain ? prizeWords(gain.turned, after) : null;

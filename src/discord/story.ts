@@ -70,13 +70,13 @@ export function story(
   goesOn = false,
 ): Story {
   const told = entries.flatMap(each => each.told);
-  const { headline, parts, isCut } = dispatch(told, {
+  const { headline, paragraphs, isCut } = dispatch(told, {
     earlier: earlier.flatMap(each => each.told),
-    answers: entries[0]?.answer ?? 0,
+    firstAnswer: entries[0]?.answer ?? 0,
     goesOn,
     salt: saltOf(id),
   });
-  const lines = parts.map(({ text, isTurn, head }) => {
+  const lines = paragraphs.map(({ text, isTurn, head }) => {
     if (isTurn) return `*${text}*`;
     return head === undefined ? text : `**${sentence(head)}** ${text}`.trim();
   });

@@ -44,13 +44,13 @@ function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier
   }));
   return dispatch(happened, {
     earlier: before ? [{ text: '', standing: before }] : [],
-    answers: earlier,
+    firstAnswer: earlier,
     goesOn: false,
     salt,
   });
 }
-const words = ({ headline, parts }: Dispatch): string =>
-  [`${headline}.`, ...parts.flatMap(({ text }) => (text === '' ? [] : [text]))].join(' ');
+const words = ({ headline, paragraphs }: Dispatch): string =>
+  [`${headline}.`, ...paragraphs.flatMap(({ text }) => (text === '' ? [] : [text]))].join(' ');
 
 const rouses = (who: typeof REVERE, town: string): Clause => ({
   weight: 'deed',
@@ -222,7 +222,7 @@ describe('a deed that a question interrupts', () => {
           ...{ text: '', says },
           ...(i === earlier.length - 1 ? { goesOn: true as const } : {}),
         })),
-        ...{ answers: 0, goesOn, salt: 0 },
+        ...{ firstAnswer: 0, goesOn, salt: 0 },
       },
     );
   const first = [opens, fires, falls(militia(1))];
@@ -230,21 +230,21 @@ describe('a deed that a question interrupts', () => {
   test('is first told without a headline, with all losses so far', () => {
     expect(post([], first, true)).toMatchObject({
       headline: null,
-      parts: [{ text: 'The British fire with two dice: one hit. Militia fall in Newport.', isTurn: false }],
+      paragraphs: [{ text: 'The British fire with two dice: one hit. Militia fall in Newport.', isTurn: false }],
     });
   });
   test('leaves the headline to what was done before it, and is told once', () => {
     const ride: Clause = { ...rouses(REVERE, 'Concord'), weight: 'step' };
     const attacks: Clause = { ...marches(9, 'Boston', 'Roxbury', 'Lincoln'), weight: 'deed' };
-    const { headline, parts } = post([], [opens, ride, opens, attacks], true);
+    const { headline, paragraphs } = post([], [opens, ride, opens, attacks], true);
     expect(headline).toBe('Revere rouses Concord');
-    expect(parts.map(({ text }) => text)).toEqual(['Nine Regulars march from Boston by Roxbury to Lincoln.']);
+    expect(paragraphs.map(({ text }) => text)).toEqual(['Nine Regulars march from Boston by Roxbury to Lincoln.']);
     expect(post([], [opens, ride, ...first], true).headline).toBe('Militia fall in Newport');
   });
   test('is told from the question on once it is over, so that no volley or loss is in two posts', () => {
-    const { headline, parts } = post(first, [falls(regulars(1)), falls(regulars(1))], false);
+    const { headline, paragraphs } = post(first, [falls(regulars(1)), falls(regulars(1))], false);
     expect(headline).toBe('Two Regulars fall in Newport');
-    expect(parts.map(({ text }) => text)).toEqual(['']);
+    expect(paragraphs.map(({ text }) => text)).toEqual(['']);
   });
 });
 
@@ -275,7 +275,7 @@ describe('without enough room', () => {
     expect(words(told)).toContain('A Regular enters Concord.');
     expect(words(told)).toContain('Parker is killed.');
     expect(told.isCut).toBe(true);
-    expect(told.parts.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(400);
+    expect(told.paragraphs.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(400);
   });
   test('nor what became of people, however late and however many', () => {
     const all = Array.from({ length: 9 }, (_, i) => killed(`Colonel ${i}`));
@@ -301,9 +301,10 @@ describe('a post about many battles', () => {
         { text: '', says: attacks(`Town ${i}`) },
         { text: '', says: wins(`Town ${i}`, i), standing: score(i + 1, 0) },
       ]).flat(),
-      { earlier: [{ text: '', standing: score(0, 0) }], answers: 0, goesOn: false, salt: 0 },
+      { earlier: [{ text: '', standing: score(0, 0) }], firstAnswer: 0, goesOn: false, salt: 0 },
     );
-  const bodyOf = ({ parts }: Dispatch): string => parts.map(({ head = '', text }) => `${head}. ${text}`).join(' ');
+  const bodyOf = ({ paragraphs }: Dispatch): string =>
+    paragraphs.map(({ head = '', text }) => `${head}. ${text}`).join(' ');
 
   test('tells the lesser ones by their result if there is no room for all', () => {
     const few = bodyOf(war(4));
@@ -379,7 +380,7 @@ describe('the score', () => {
         { text: '', says: wounded },
         { text: '', says: taken, standing: score(13, 25) },
       ],
-      { earlier: [{ text: '', standing: score(10, 25) }], answers: 0, goesOn: false, salt: 0 },
+      { earlier: [{ text: '', standing: score(10, 25) }], firstAnswer: 0, goesOn: false, salt: 0 },
     );
     expect(words(told)).toBe('Putnam is wounded. The British take the hill, 3 points: British 13, Patriots 25.');
   });
@@ -393,7 +394,7 @@ describe('the score', () => {
         { text: '', says: hit(militia(1), 'deed', 'Patriots'), standing: score(10.5, 25) },
         { text: '', says: hit(regulars(4), 'blood', 'British'), standing: score(10.5, 27) },
       ],
-      { earlier: [{ text: '', standing: score(10, 25) }], answers: 0, goesOn: false, salt: 0 },
+      { earlier: [{ text: '', standing: score(10, 25) }], firstAnswer: 0, goesOn: false, salt: 0 },
     );
     expect(words(told)).toBe(
       'Four Regulars break. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
@@ -407,7 +408,7 @@ describe('the score', () => {
           { text: '', says: opens },
           ...all.map(([says, standing]) => ({ text: '', says, ...(standing ? { standing } : {}) })),
         ],
-        { earlier: [{ text: '', standing: score(3, 25) }], answers: 0, goesOn: false, salt: 0 },
+        { earlier: [{ text: '', standing: score(3, 25) }], firstAnswer: 0, goesOn: false, salt: 0 },
       ),
     );
   const struck = (name: string, weight: Clause['weight'], end?: string): Clause => ({
@@ -488,7 +489,7 @@ describe('the score', () => {
       where: [spot(town)],
     });
     const told = tell([ends, musters('Roxbury'), musters('Lincoln'), begins], { after: score(4, 21.5) });
-    expect(told.parts).toEqual([
+    expect(told.paragraphs).toEqual([
       {
         text: 'Turn 4 ends: Patriots lead 21½ to 4; one Regular is broken. Militia muster in Roxbury and Lincoln. Turn 5: four Actions each.',
         isTurn: true,
@@ -526,7 +527,7 @@ describe('what changed hands', () => {
   const happens = (...each: (readonly [Says, Standing?])[]): Dispatch =>
     dispatch(
       each.map(([says, standing]) => ({ text: '', says, ...(standing ? { standing } : {}) })),
-      { earlier: [{ text: '', standing: score(3, 8) }], answers: 0, goesOn: false, salt: 0 },
+      { earlier: [{ text: '', standing: score(3, 8) }], firstAnswer: 0, goesOn: false, salt: 0 },
     );
 
   test('is told by name, so that its points are not taken for another deed’s', () => {
@@ -627,7 +628,7 @@ describe('the words of a headline', () => {
         { text: '', says: takes, standing: score(3, 2) },
         { text: '', says: holds },
       ],
-      { earlier: [{ text: '', standing: score(2, 2) }], answers: 0, goesOn: false, salt: 0, ofScore: [1, 0] },
+      { earlier: [{ text: '', standing: score(2, 2) }], firstAnswer: 0, goesOn: false, salt: 0, ofScore: [1, 0] },
     );
     expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });
@@ -643,7 +644,7 @@ test('the strip tells the turn, however long its line, but not what the match is
     'Turn 1, 10 pm: British lead 3 to 2; three Regulars and two Patriot companies are broken; Percy is wounded';
   const told = [{ opens: 'turn', line: 'Twelve turns', isAbout: true } as const, { opens: 'turn', line } as const];
   expect(lastSaid(told.map(says => ({ text: '', says })))).toEqual([`${line}.`]);
-  expect(tell(told).parts.map(({ text }) => text)).toEqual(['Twelve turns.', `${line}.`]);
+  expect(tell(told).paragraphs.map(({ text }) => text)).toEqual(['Twelve turns.', `${line}.`]);
 });
 
 describe('a post about several deeds', () => {
@@ -653,9 +654,9 @@ describe('a post about several deeds', () => {
   });
 
   test('has a headline before and after a turn’s line, each above its own deeds', () => {
-    const { headline, parts } = tell([opens, breaks('Lincoln'), turnLine, opens, breaks('Concord', 'first')]);
+    const { headline, paragraphs } = tell([opens, breaks('Lincoln'), turnLine, opens, breaks('Concord', 'first')]);
     expect(headline).toBe('Militia break in Concord');
-    expect(parts).toEqual([
+    expect(paragraphs).toEqual([
       { text: '', isTurn: false, head: 'Militia break in Lincoln' },
       { text: 'Turn 2.', isTurn: true },
       { text: '', isTurn: false, head: 'Militia break in Concord' },
@@ -664,26 +665,26 @@ describe('a post about several deeds', () => {
   test('tells an earlier fight before that of the headline, under a headline of its own if there is more to tell', () => {
     const later: Says[] = [opens, { ...breaks('Concord', 'first'), end: 'and run' }, breaks('Acton')];
     const flees: Clause = { ...breaks('Medford'), did: ['flees', 'flee'] };
-    const { headline, parts } = tell([opens, breaks('Lincoln'), flees, ...later]);
+    const { headline, paragraphs } = tell([opens, breaks('Lincoln'), flees, ...later]);
     expect(headline).toBe('Militia break in Concord');
-    expect(parts).toEqual([
+    expect(paragraphs).toEqual([
       { text: 'Militia flee in Medford.', isTurn: false, head: 'Militia break in Lincoln' },
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
     ]);
     // Two headlines never stand directly after each other.
-    expect(tell([opens, breaks('Lincoln'), ...later]).parts).toEqual([
+    expect(tell([opens, breaks('Lincoln'), ...later]).paragraphs).toEqual([
       { text: 'Militia break in Lincoln.', isTurn: false },
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
   test('tells lesser deeds in their order, and the headline’s deed in full if another comes before it', () => {
-    const { parts } = tell([
+    const { paragraphs } = tell([
       opens,
       marches(1, 'Boston', 'Roxbury', 'Lincoln'),
       opens,
       marches(4, 'Boston', 'Roxbury', 'Acton'),
     ]);
-    expect(parts).toEqual([
+    expect(paragraphs).toEqual([
       {
         text: 'A Regular marches from Boston by Roxbury to Lincoln. Four Regulars march from Boston by Roxbury to Acton.',
         isTurn: false,
@@ -692,8 +693,8 @@ describe('a post about several deeds', () => {
     ]);
   });
   test('tells the moves that led to a fight before the fight', () => {
-    const { parts } = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), opens, breaks('Lincoln')]);
-    expect(parts).toEqual([
+    const { paragraphs } = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), opens, breaks('Lincoln')]);
+    expect(paragraphs).toEqual([
       {
         text: 'Two Regulars march from Boston by Roxbury to Lincoln.',
         isTurn: false,
@@ -703,9 +704,12 @@ describe('a post about several deeds', () => {
   });
   test('at the end says who has won', () => {
     const ends: Says = { opens: 'turn', line: 'The day is over', ends: true };
-    const { headline, parts } = tell([opens, breaks('Concord'), ends], { before: score(9, 9), after: score(9, 14.5) });
+    const { headline, paragraphs } = tell([opens, breaks('Concord'), ends], {
+      before: score(9, 9),
+      after: score(9, 14.5),
+    });
     expect(headline).toBe('The Patriots win, 14½ to 9');
-    expect(parts.slice(-2)).toEqual([
+    expect(paragraphs.slice(-2)).toEqual([
       { text: 'The day is over.', isTurn: true },
       { text: '', isTurn: false, head: 'The Patriots win, 14½ to 9' },
     ]);

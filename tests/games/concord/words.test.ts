@@ -56,14 +56,14 @@ for (const [action, position, deed] of ACTIONS_BEGUN)
 /** A post about these events, without points. */
 function post(...events: readonly Event[]): string {
   const told = events.map(event => narrate(event, 'spectator'));
-  const { headline, parts } = dispatch(told, { earlier: [], answers: 0, goesOn: false, salt: 0 });
-  return [`${headline}.`, ...parts.map(({ text }) => text)].join(' ').trim();
+  const { headline, paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+  return [`${headline}.`, ...paragraphs.map(({ text }) => text)].join(' ').trim();
 }
 /** What a post tells of a deed that is not over, which has no headline. */
 function postSoFar(...events: readonly Event[]): string {
   const told = events.map(event => narrate(event, 'spectator'));
-  const { parts } = dispatch(told, { earlier: [], answers: 0, goesOn: true, salt: 0 });
-  return parts.map(({ text }) => text).join(' ');
+  const { paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: true, salt: 0 });
+  return paragraphs.map(({ text }) => text).join(' ');
 }
 const [WATSON, MENOTOMY, MEDFORD] = [region('watsons'), region('menotomy'), region('medford')];
 const [BRITISH, PATRIOT] = [0, 1];

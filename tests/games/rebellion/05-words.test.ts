@@ -38,8 +38,8 @@ function tells(
     play(table);
     const told = table.match.log('spectator').flat();
     expect(told.slice(1).map(({ rule: of, text }) => `${of} ${text}`)).toEqual(log);
-    const { headline, parts } = dispatch(told, { earlier: [], answers: 0, goesOn: false, salt: 0 });
-    expect([headline, ...parts.map(({ text }) => text)].join('. ')).toBe(post);
+    const { headline, paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+    expect([headline, ...paragraphs.map(({ text }) => text)].join('. ')).toBe(post);
   });
 }
 
@@ -281,8 +281,8 @@ tells(
 /** The post that tells these events and nothing else. */
 function told(...events: readonly Event[]): string {
   const all = events.map(event => narrate(event, 'spectator'));
-  const { headline, parts } = dispatch(all, { earlier: [], answers: 0, goesOn: true, salt: 0 });
-  return [...(headline === null ? [] : [`${headline}.`]), ...parts.map(({ text }) => text)].join(' ');
+  const { headline, paragraphs } = dispatch(all, { earlier: [], firstAnswer: 0, goesOn: true, salt: 0 });
+  return [...(headline === null ? [] : [`${headline}.`]), ...paragraphs.map(({ text }) => text)].join(' ');
 }
 const placed = { what: 'placed', faction: LOYALISTS, column: LOYALISTS, card: NOBODY, first: false } as const;
 const [BOSTON, YORK] = ['ma_boston', 'va_york'].map(id => areaField.read(id) ?? NOBODY);
