@@ -43,8 +43,16 @@ const plate = z.object({ id: z.string(), kind: z.literal('plate'), rect, letters
 /** The fixed plates for the ledger, for gauges, and for a track that is not on the strip. */
 const fixed = z.object({ id: z.string(), kind: z.enum(['ledger', 'gauges', 'track']), rect });
 
-/** Places that belong together. `wash` is an index of `countryWashes`; adjacent groups have different ones. */
-const group = z.object({ id: z.string(), name: z.string(), wash: z.number() });
+/**
+ * Places that belong together. `wash` is an index of `countryWashes`; adjacent groups have different ones. `letters`:
+ * where its id is written on its land, in the size given, so that its plate of the ledger can be found on the map.
+ */
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  wash: z.number(),
+  letters: z.object({ at: point, size: z.number() }).optional(),
+});
 
 /** A map of regions that share their borders. */
 export const regions = z.object({

@@ -74,7 +74,29 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
   restoringPen(ctx, () => {
     ctx.resetTransform();
     stampMilestonesAndBoxes(ctx, sheet, layout, light, at);
+    if (sheet.kind === 'regions') stampGroupLetters(ctx, sheet, light, at);
     stampNames(ctx, sheet, layout, light, at, layout.labels);
+  });
+}
+
+/** The opacity of the letters of a group: they must not be taken for the name of a place. */
+const GROUP_LETTERS = 0.5;
+
+/** The letters of each group on its land, under the names of its places. */
+function stampGroupLetters(ctx: Brush, sheet: RegionMap, { palette, night }: Lighting, at: Window): void {
+  const { ink } = paletteOf(palette, sheet.tone);
+  restoringPen(ctx, () => {
+    ctx.globalAlpha = GROUP_LETTERS;
+    for (const { id, letters } of sheet.groups) {
+      if (letters === undefined) continue;
+      const { size } = letters;
+      const [x, y] = letters.at;
+      const box = { x: x - size, y: y - size / 2, w: 2 * size, h: size };
+      if (isWithin(box, at.view))
+        stampBox(ctx, `${sheet.id} ${palette} ${night} letters ${id}`, box, at, pen =>
+          write(pen, id, x, y, { face: 'Board Caslon', size, colour: ink }),
+        );
+    }
   });
 }
 

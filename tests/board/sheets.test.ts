@@ -99,6 +99,19 @@ describe('the map of 1775: Rebellion', () => {
         if (COLONY_OF[at] !== COLONY_OF[to])
           expect(wash.get(COLONIES[COLONY_OF[at]].id)).not.toBe(wash.get(COLONIES[COLONY_OF[to]].id));
   });
+
+  test('writes the letters of each plate along the foot on the land of its colony', () => {
+    for (const { id, letters } of sheet.groups) {
+      const own = sheet.places.filter(({ group }) => group === id).map(place => outlineOf(sheet, place.id));
+      const [x, y] = letters?.at ?? [0, 0];
+      const half = (letters?.size ?? 0) / 2;
+      for (const corner of [-half, half].flatMap(dx => [-half / 2, half / 2].map((dy): Point => [x + dx, y + dy])))
+        expect(
+          own.some(ring => contains(ring, corner)),
+          id,
+        ).toBe(true);
+    }
+  });
 });
 
 describe('the chart of Decision in North America', () => {
