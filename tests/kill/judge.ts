@@ -233,7 +233,7 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     }
     from = at;
   }
-  await judgeLast(parts, info, boards, fault);
+  await judgeLast(parts, info, { boards, posts: all }, fault);
   return boards.length;
 }
 
@@ -291,7 +291,10 @@ async function goesOnAt(service: MatchService, { id, deciders }: MatchInfo, at: 
 async function judgeLast(
   { service, store }: Case,
   info: MatchInfo,
-  boards: readonly { readonly post: SeenMessage; readonly at: number }[],
+  {
+    boards,
+    posts,
+  }: { readonly boards: readonly { readonly post: SeenMessage; readonly at: number }[]; readonly posts: string },
   fault: Fault,
 ): Promise<void> {
   const { post: last, at } = boards.at(-1) ?? {};
@@ -304,7 +307,13 @@ async function judgeLast(
     );
   }
   if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
-  if (at !== (info.status === 'over' ? info.answers : info.since)) fault(`${info.id}: the last board shows ${at}`);
+  if (at !== (info.status === 'over' ? info.answers : info.since)) {
+    const { status, since, answers, version, deciders, aside } = info;
+    const told = await store.message(info.id, 'told');
+    const standing = JSON.stringify({ status, since, answers, version, deciders, aside, told });
+    const journal = (await store.journal(info.id)).map(line => JSON.stringify(line).slice(0, 160));
+    fault(`${info.id}: the last board shows ${at} of ${standing}\n${posts}\n${journal.join('\n')}`);
+  }
   // A board with news above it may be posted while nobody is newly asked, and calls nobody.
   const above = last.text.split('\n').some(line => ABOVE.test(line));
   if (info.status !== 'playing' || above) return;
