@@ -63,6 +63,8 @@ function pressable(person: Person, panel: SeenMessage): Press[] {
 
 async function send({ table }: Field, { person, message, custom, values }: Press): Promise<void> {
   const { world } = table.sandbox;
+  // Nobody can press on a message that the bot has deleted meanwhile: Discord says that it is gone.
+  if (!world.messages.has(message)) return;
   const type = values ? COMPONENT.stringSelect : COMPONENT.button;
   const interaction = act(world, {
     type: INTERACTION.component,
