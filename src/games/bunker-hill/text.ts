@@ -4,7 +4,7 @@ import { listed } from '../../core/listed.ts';
 import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
 import { GOAL_NAMES } from './names.ts';
 import type { View } from './observe.ts';
-import { openHills } from './prizes.ts';
+import { openHills } from './open-hills.ts';
 
 const bothSides = (text: string, british: number, patriot: number): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;

@@ -90,7 +90,7 @@ export const honors = {
       const lost = stopped(s, of, at, to);
       // 22.1: a besieger does not see which of the covered counters are militia.
       const isUnknown = seat !== of && REGION_OF[at] !== REGION_OF[to] && ashore(s, of, at).some(p => s.open[p] === 0);
-      if (isUnknown) return `${localeName(to)} (any militia are lost at the border)`;
+      if (isUnknown) return `${localeName(to)} (militia, if there are any, are lost at the border)`;
       return lost.length === 0
         ? localeName(to)
         : `${localeName(to)} (${count(lost.length, 'militia', 'militia')} lost at the border)`;
