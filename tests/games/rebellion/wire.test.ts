@@ -112,11 +112,14 @@ async function choose(table: Table, ann: Person, label: string): Promise<void> {
   await table.drained();
 }
 
-/** All that reached a person's client, in the order in which it came. */
+/**
+ * All that reached a person's client, sorted: the bot closes a panel that another has replaced by an edit that nobody
+ * waits for, so on a busy machine it comes a little earlier or later.
+ */
 const everything = (person: Person): string[] =>
-  person.sightings.map(
-    ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
-  );
+  person.sightings
+    .map(({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`)
+    .sort();
 
 /** The turn of the Regulars from muster to the draw, with everybody looking at everything before, during and after it. */
 async function script(position: object): Promise<Seen> {
