@@ -444,7 +444,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'dice are thrown without the umpire, so they are not recorded',
     check: 'twin',
-    says: /luck from outside/,
+    says: /randomness not drawn from the umpire/,
     game: {
       steps: {
         ...steps,

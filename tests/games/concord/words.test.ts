@@ -17,7 +17,7 @@ rule(
     t.choose('Movement from Meriam').choose('Concord (Scout)');
     const post = postOf(t.match);
     expect(post).toContain('**The King’s men are in Concord.**');
-    expect(post).toMatch(/\*\* 5 points for the British: /);
+    expect(post).toContain(' 5 points for the British: ');
     expect(post).not.toMatch(/British (score|win)/);
   },
 );

@@ -175,7 +175,7 @@ export const FORT: MenuChoice = {
   key: 'fort',
   isOpen: (s, { seat }) => s.rules.forts && fortPrice(s, seat) <= s.points[seat] && hasFortPlace(s, seat),
   label: (s, { seat }) => `A Fort… (${pointsWords(fortPrice(s, seat))})`,
-  about: 'it fires, shelters its garrison, and supplies your units there and in the locales beside it',
+  about: 'it fires, shelters its garrison, and feeds units there and in locales beside it',
   take: (s, { seat }) => proceed(s, { step: 'fortAt', seat }),
 };
 
