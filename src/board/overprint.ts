@@ -80,7 +80,7 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
 }
 
 /** The opacity of the letters of a group: they must not be taken for the name of a place. */
-const GROUP_LETTERS = 0.5;
+const GROUP_LETTERS = 0.45;
 
 /** The letters of each group on its land, under the names of its places. */
 function stampGroupLetters(ctx: Brush, sheet: RegionMap, { palette, night }: Lighting, at: Window): void {

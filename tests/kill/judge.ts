@@ -152,7 +152,7 @@ function madeWords({ world }: Sandbox, { id, channelId }: SeenMessage): string {
 
 /** Posts between the boards: a proposal to the others and its outcome, a call to a player, a warning. */
 const BETWEEN =
-  /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
+  /do you agree\?|It was (agreed|declined|withdrawn)\.|It lapsed:|waits for your decision|your time runs out|your last press took effect|^The rematch/;
 /**
  * Lines above a board: a seat that changed hands, answers that were taken back, rules that were corrected, a match that
  * goes on elsewhere.

@@ -27,7 +27,7 @@ test.each([
 
 test('an unknown name is refused, and the answer lists all valid ones', async () => {
   const { ann } = table;
-  expect(privately(await ann.slash('solo', { scenario: '15.9' })).text).toMatch(
+  expect(privately(await ann.slash('solo', { game: 'concord', scenario: '15.9' })).text).toMatch(
     /it has 15\.1 .+; 15\.3 .+; 15\.4 .+\.$/,
   );
   expect(privately(await ann.slash('solo', { side: 'French' })).text).toBe(
