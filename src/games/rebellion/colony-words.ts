@@ -1,6 +1,6 @@
 import { AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import { colonyName, theSide } from './names.ts';
-import { enemyOf, type Side } from './pieces.ts';
+import { enemyOf, NOBODY, type Side } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { freeAt, soldiersAt } from './units.ts';
@@ -24,6 +24,12 @@ export function gainWords(s: State, side: Side, to: Area): string {
   const subject = soldiersAt(s, enemy, to) > 0 ? 'a victory ' : '';
   if (!isDeniedElsewhere(s, side, to)) return `${subject}takes ${name}`;
   return holder === enemy ? `${subject}costs ${theSide(enemy)} ${name}` : '';
+}
+
+/** 3.1.2, 3.1.3: "costs the British Maine", if Native Americans who come to an area alone bar the control of its colony. */
+export function barWords(s: State, to: Area): string {
+  const holder = s.flags[COLONY_OF[to]];
+  return boardOf(s.scenario).cities || holder === NOBODY ? '' : `costs ${theSide(holder)} ${colonyName(COLONY_OF[to])}`;
 }
 
 /**

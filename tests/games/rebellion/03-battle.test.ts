@@ -208,6 +208,19 @@ rule(
   },
 );
 rule(
+  '3.1.3 of a Native who would walk out alone it is said that Natives alone are nobody’s: no colony is taken by it',
+  battle('patriots', { ma_boston: { R: 2, W: 5, GB: 2 }, ri_newport: {}, ga_augusta: { B: 1 } }),
+  ['RC', 'RC', 'GC', 'GC', 'WC', 'WC', 'WC', ...ANY_LUCK],
+  table => {
+    table.choose('Boston');
+    const about = (label: string) => table.decision.choices.find(each => each.label === label)?.about;
+    expect(about('Native to Portsmouth')).toBe('an empty area; Natives alone are nobody’s');
+    expect(about('Regular to Portsmouth')).toBe('an empty area; takes New Hampshire');
+    table.choose('Native to Portsmouth');
+    expect(table.flag('NH')).toBe('none');
+  },
+);
+rule(
   '3.3.3 who holds to the end of the turn is not asked again',
   battle('continentals', { ma_boston: { R: 2, B: 4 }, ...FAR }),
   ['RC', 'RC', 'BC', 'BC', 'RC', 'RC', ...ANY_LUCK],

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/umpire.ts';
 import { goPick, HOLD, HOLD_THIS_TURN } from '../choices.ts';
-import { gainWords } from '../colony-words.ts';
+import { barWords, gainWords } from '../colony-words.ts';
 import type { Area } from '../data.ts';
 import { groupBrief, groupOf, unitWords } from '../names.ts';
 import {
@@ -10,6 +10,7 @@ import {
   enemyOf,
   FACTIONS,
   type Faction,
+  kindOf,
   NATIVES,
   type Side,
   sideOf,
@@ -67,9 +68,17 @@ export const foesWords = (s: State, to: Area): string => {
 };
 
 /** What a unit that walks to an area meets there, and which colony its side wins or spoils by it. */
-export function exitWords(s: State, side: Side, to: Area): string {
-  return [metWords(s, side, to), gainWords(s, side, to)].filter(Boolean).join('; ');
+export function exitWords(s: State, side: Side, column: Column, to: Area): string {
+  const words =
+    kindOf(column) === NATIVES && soldiersAt(s, side, to) === 0
+      ? [nativesAloneWords(s, to), barWords(s, to)]
+      : [metWords(s, side, to), gainWords(s, side, to)];
+  return words.filter(Boolean).join('; ');
 }
+
+/** 3.1.3: Native Americans without other units of a side are nobody's. */
+const nativesAloneWords = (s: State, to: Area): string =>
+  `${freeAt(s, to) > 0 ? `${unitWords(NATIVES, freeAt(s, to))} there` : 'an empty area'}; Natives alone are nobody’s`;
 
 function metWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';

@@ -233,7 +233,7 @@ export const results = {
     about(s, f, pick) {
       if (pick === HOLD) return isWon(s, f) ? `all stay in ${areaName(f.fight.at)}` : 'all stay in the battle';
       if (pick === HOLD_THIS_TURN) return 'you are not asked again this turn';
-      return exitWords(s, f.side, areaOfGo(pick));
+      return exitWords(s, f.side, columnOfGo(pick), areaOfGo(pick));
     },
     suggested: (s, f, pick) => pick === suggestedCommand(s, f),
     key: (_, { step }, pick) =>
