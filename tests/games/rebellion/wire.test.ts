@@ -112,14 +112,16 @@ async function choose(table: Table, ann: Person, label: string): Promise<void> {
   await table.drained();
 }
 
-/**
- * All that reached a person's client, sorted: the bot closes a panel that another has replaced by an edit that nobody
- * waits for, so on a busy machine it comes a little earlier or later.
- */
-const everything = (person: Person): string[] =>
-  person.sightings
-    .map(({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`)
-    .sort();
+/** The edit that closes a panel which another has replaced. Nobody waits for it, so on a busy machine it may come later. */
+const CLOSES_PANEL = /This panel is closed: you went on in another/;
+
+/** All that reached a person's client, in the order in which it came; the edits that close a panel stand last. */
+function everything(person: Person): string[] {
+  const all = person.sightings.map(
+    ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
+  );
+  return [...all.filter(each => !CLOSES_PANEL.test(each)), ...all.filter(each => CLOSES_PANEL.test(each))];
+}
 
 /** The turn of the Regulars from muster to the draw, with everybody looking at everything before, during and after it. */
 async function script(position: object): Promise<Seen> {
