@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, clip, THREAD_NAME_LIMIT } from './body.ts';
+import { isOrContinues } from './custom-id.ts';
 import { missingOf, type PermissionName } from './permissions.ts';
 
 /** Plain REST calls for posts that answer no interaction. Failures are sorted by what to do next. */
@@ -58,14 +59,20 @@ export function failureOf(error: unknown): Failure {
 export const retryAfterOf = (error: unknown): number | null =>
   error instanceof RateLimitError ? Math.ceil(error.retryAfter) : null;
 
+/** One of our own messages, and the whole `custom_id` of the button by which it was found. */
+export interface FoundMessage {
+  readonly id: string;
+  readonly button: string;
+}
+
 export interface Chat {
   /** With the same `nonce` a post is made only once, even if Discord's reply was lost. Silent unless somebody is pinged. */
   post(channel: string, body: Body, nonce: string): Promise<string>;
   /**
-   * Looks through the channel's last hundred messages for our own ones after the message `since` that have a button of
-   * this `custom_id`. Returns the newest; null if there is none or we may not read them.
+   * Looks through the channel's last hundred messages for our own ones after the message `since` that have a button whose
+   * `custom_id` is `button` or continues it. Returns them, newest first; none if we may not read them.
    */
-  findOwn(channel: string, since: string, button: string): Promise<string | null>;
+  findOwn(channel: string, since: string, button: string): Promise<readonly FoundMessage[]>;
   edit(channel: string, message: string, body: Body): Promise<void>;
   /** Take the buttons off a message and leave the rest. */
   removeButtons(channel: string, message: string): Promise<void>;
@@ -118,14 +125,15 @@ export function chatOf(client: Client): Chat {
       try {
         const all = messageList.parse(await rest.get(Routes.channelMessages(channel), { query }));
         const ours = all.filter(({ id, author }) => author.id === client.user?.id && BigInt(id) > BigInt(since));
-        const newest = ours.find(({ components }) =>
-          components.some(row => row.components.some(({ custom_id }) => custom_id === button)),
-        );
-        return newest?.id ?? null;
+        return ours.flatMap(({ id, components }) => {
+          const ids = components.flatMap(row => row.components.flatMap(({ custom_id }) => custom_id ?? []));
+          const found = ids.find(each => isOrContinues(each, button));
+          return found === undefined ? [] : [{ id, button: found }];
+        });
       } catch (error) {
         const failure = failureOf(error);
         if (failure === 'later') throw error;
-        return null;
+        return [];
       }
     },
     async edit(channel, id, body) {

@@ -12,6 +12,9 @@ export function customId(name: string, ...args: readonly (string | number)[]): s
   return id;
 }
 
+/** Whether this is the `custom_id` `start`, or the same with more arguments. */
+export const isOrContinues = (id: string, start: string): boolean => id === start || id.startsWith(start + SEPARATOR);
+
 export function readCustomId(id: string): { readonly name: string; readonly args: readonly string[] } {
   const [name = '', ...args] = id.split(SEPARATOR);
   return { name, args };

@@ -16,7 +16,13 @@ import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.
 
 /** The buttons under the board, and those that `⋯` opens. */
 
-const turnButton = defineComponent({ name: 'turn', deferral: 'privately', args: oneMatch, run: openPanel });
+const turnButton = defineComponent({
+  name: 'turn',
+  deferral: 'privately',
+  // Under a board, what the board shows follows.
+  args: z.tuple([matchId]).rest(z.string()),
+  run: (context, [match]) => openPanel(context, match),
+});
 
 /** Gives a seat that a bot plays for a person back to that person, and opens the panel. */
 const takeSeatBack = defineComponent({

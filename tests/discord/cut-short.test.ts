@@ -134,6 +134,24 @@ describe('a board that was posted but not noted', () => {
     await table.sandbox.assertClean();
   });
 
+  it('is not taken for a later one that another process was to post for the same change', async () => {
+    const { store } = table;
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    const meant = await store.message(match, 'meant');
+    if (meant === null) throw new Error('nothing is unfinished');
+    await passInSilence('b');
+    const { answers = 0, version = 0 } = (await table.service.info(match)) ?? {};
+    const message = meant.message.replace(/\d+$/, String(version));
+    await store.setMessage({ ...meant, message, version: answers });
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards().map(({ text }) => text.match(/The \w+ pass\b/g)?.length ?? 0)).toEqual([0, 1, 2]);
+    expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    expect(await store.unsent()).toBe(0);
+    await table.sandbox.assertClean();
+  });
+
   it.each([true, false])('with the result is posted only once (the bot can read the channel: %s)', async readable => {
     const { sandbox, service, ann, store } = table;
     if (!readable) sandbox.faults.removePermission(sandbox.channelId, 'ReadMessageHistory');

@@ -269,7 +269,14 @@ async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, la
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!last || info.status !== 'over') {
     const look = done(await service.lookBack(info.id, null, at));
-    return handOverBody(games, { look, told, picture, notes: [], pings: [] }).content;
+    return handOverBody(games, {
+      look,
+      shows: { answers: at, version: look.version },
+      told,
+      picture,
+      notes: [],
+      pings: [],
+    }).content;
   }
   const open = done(await service.look(info.id, null));
   const own = await Promise.all(info.seats.map(async (_, seat) => done(await service.look(info.id, null, seat))));

@@ -5,7 +5,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { LogEntry, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { type MatchButton, matchButton } from '../parts.ts';
+import { type MatchButton, matchButton, type Shown, shownBy } from '../parts.ts';
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
@@ -13,7 +13,7 @@ import { postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
-import { type Due, toldAnswers, untouched } from './told.ts';
+import { toldAnswers, untouched } from './told.ts';
 
 /** The change that is being told. */
 export interface Announcement {
@@ -134,20 +134,24 @@ export class Boards {
 
   /** Removes the buttons from the previous board. */
   async removeOldButtons(match: MatchId): Promise<void> {
-    const { store, chat } = this.parts;
+    const { store } = this.parts;
     const worn = await store.message(match, 'worn');
     if (worn === null) return;
+    await this.stripButtons(worn.channel, worn.message);
+    await store.dropMessage(match, 'worn');
+  }
+
+  private async stripButtons(channel: string, message: string): Promise<void> {
     try {
-      await chat.removeButtons(worn.channel, worn.message);
+      await this.parts.chat.removeButtons(channel, message);
     } catch (error) {
       // A message that is gone or out of reach needs no stripping; other failures are tried again.
       if (['later', 'old-edits'].includes(failureOf(error))) throw error;
     }
-    await store.dropMessage(match, 'worn');
   }
 
   /** The next board; null if none is due. */
-  private async dueBoard(info: MatchInfo): Promise<Due | null> {
+  private async dueBoard(info: MatchInfo): Promise<Shown | null> {
     if (info.status !== 'playing') return null;
     const told = await toldAnswers(this.parts.store, info);
     if (told !== null && told >= info.since) return null;
@@ -167,35 +171,46 @@ export class Boards {
     info: MatchInfo,
     { id }: Announcement,
     button: MatchButton,
-  ): Promise<'arrived' | Due | null> {
+  ): Promise<'arrived' | Shown | null> {
     const { store, steady } = this.parts;
     const meant = await store.message(info.id, 'meant');
     if (meant === null) return null;
     const { change, before, version } = readMeant(meant.message);
     if (change !== id) return null;
-    if (await this.noteIfPosted(info, matchButton(button, info).id, before)) {
-      await this.noteTold(info, meant.version, version);
+    const due = { answers: meant.version, version };
+    if (await this.noteIfPosted(info, { button, due, since: before })) {
+      await this.noteTold(info, due);
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
     }
     const tried = this.tries.get(info.id);
     // If another process tried, only its clock could tell when, and that may have been wrong.
     const isRecent = tried?.noted !== meant.at || steady() - tried.steady < REPEATED_FOR_MS;
-    const due = { answers: meant.version, version };
     return isRecent && (await untouched(store, info, due, meant.at)) === due.answers ? due : null;
   }
 
   /**
-   * Whether a board with this button was posted after the message `since`, by default after the newest board that is
-   * noted. If so, it is noted as the newest.
+   * Whether the board that was due was posted after the message `since`, by default after the newest board that is noted.
+   * If so, it is noted as the newest. Other boards found there are of posts that were given up, as when two processes told
+   * the same change: they lose their buttons.
    */
-  private async noteIfPosted(info: MatchInfo, button: string, since: string | undefined): Promise<boolean> {
+  private async noteIfPosted(
+    info: MatchInfo,
+    { button, due, since }: { readonly button: MatchButton; readonly due: Shown; readonly since: string | undefined },
+  ): Promise<boolean> {
     const { store, chat } = this.parts;
     const channel = homeOf(info);
     const before = await store.message(info.id, 'board');
-    const message = await chat.findOwn(channel, since ?? before?.message ?? '0', button);
-    if (message === null) return false;
-    await this.noteBoard(info, before, { channel, message });
+    const found = await chat.findOwn(channel, since ?? before?.message ?? '0', matchButton(button, info).id);
+    const posted = found.find(each => {
+      const shown = shownBy(each.button);
+      return shown === null || (shown.answers === due.answers && shown.version === due.version);
+    });
+    for (const { id } of found) {
+      if (id !== posted?.id && id !== before?.message) await this.stripButtons(channel, id);
+    }
+    if (posted === undefined) return false;
+    await this.noteBoard(info, before, { channel, message: posted.id });
     return true;
   }
 
@@ -203,7 +218,7 @@ export class Boards {
   private async postBoardAt(
     info: MatchInfo,
     telling: Announcement,
-    due: Due,
+    due: Shown,
     { notes, pingsDeciders }: BoardNotes,
   ): Promise<boolean> {
     const { service, games, pictures } = this.parts;
@@ -221,7 +236,7 @@ export class Boards {
       this.postNewestBoard(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
-        return handOverBody(games, { look: shown, told: postLines(told), picture, notes: all, pings });
+        return handOverBody(games, { look: shown, shows: due, told: postLines(told), picture, notes: all, pings });
       }),
     );
     return true;
@@ -234,10 +249,11 @@ export class Boards {
   private async storeThenPost(
     info: MatchInfo,
     { id, nonce }: Announcement,
-    { answers, version }: Due,
+    due: Shown,
     post: (nonce: string) => Promise<void>,
   ): Promise<void> {
     const { store } = this.parts;
+    const { answers, version } = due;
     const before = await store.message(info.id, 'board');
     const message = meantText({ change: id, before: before?.message ?? '0', version });
     const noted = await storeNote(this.parts, info, {
@@ -254,7 +270,7 @@ export class Boards {
       if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
       throw error;
     }
-    await this.noteTold(info, answers, version);
+    await this.noteTold(info, due);
     await store.dropMessage(info.id, 'meant');
   }
 
@@ -309,7 +325,7 @@ export class Boards {
   }
 
   /** Notes that the first `answers` answers have been told, as the match was at this version. */
-  private async noteTold(info: MatchInfo, answers: number, version: number): Promise<void> {
+  private async noteTold(info: MatchInfo, { answers, version }: Shown): Promise<void> {
     const channel = info.thread ?? info.channel;
     await storeNote(this.parts, info, { kind: 'told', channel, message: String(version), version: answers });
   }

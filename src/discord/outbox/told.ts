@@ -1,13 +1,8 @@
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
+import type { Shown } from '../parts.ts';
 
 /** How much of a match the thread has been told. */
-
-/** A board: the match after `answers` answers, as it was at this version. */
-export interface Due {
-  readonly answers: number;
-  readonly version: number;
-}
 
 type Reads = Pick<Store, 'message' | 'journal'>;
 
@@ -24,7 +19,12 @@ export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number
  * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
  * version was noted.
  */
-export async function untouched(store: Reads, info: MatchInfo, { answers, version }: Due, at: number): Promise<number> {
+export async function untouched(
+  store: Reads,
+  info: MatchInfo,
+  { answers, version }: Shown,
+  at: number,
+): Promise<number> {
   // A version is at least the number of answers. Earlier versions of the bot noted 0 instead, so the time must do.
   const isKnown = version >= answers;
   const journal = await store.journal(info.id, isKnown ? version : 0);

@@ -5,7 +5,7 @@ import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
 import { buttons } from '../controls.ts';
-import { BOARD_ROW, matchButton } from '../parts.ts';
+import { BOARD_ROW, boardsTurnButton, matchButton, type Shown } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
 import { holderWords, mention, questionOf, ruleNote, seatTitle, settingOf, untilWords } from '../words.ts';
 
@@ -13,6 +13,8 @@ import { holderWords, mention, questionOf, ruleNote, seatTitle, settingOf, until
 
 export interface HandOver {
   readonly look: Look;
+  /** What the board shows, by which the post is recognised. */
+  readonly shows: Shown;
   readonly told: readonly string[];
   readonly picture: BodyFile | null;
   /** Lines at the top: what was agreed, which permissions are missing. */
@@ -26,7 +28,7 @@ const STORY_LIMIT = 1300;
 const BOARD_LIMIT = 700;
 
 export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOver): Body {
-  const { look, told, picture, notes, pings } = parts;
+  const { look, shows, told, picture, notes, pings } = parts;
   const rest = [
     ...(look.at === 0 ? aimLines(games, look.info) : []),
     ...(picture === null ? textLines(look) : []),
@@ -40,7 +42,7 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   ];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
-    rows: [buttons(...BOARD_ROW.map(name => matchButton(name, look.info)))],
+    rows: [buttons(boardsTurnButton(look.info, shows), ...BOARD_ROW.map(name => matchButton(name, look.info)))],
     files: picture === null ? [] : [picture],
     pings,
   };
