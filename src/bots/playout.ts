@@ -11,7 +11,7 @@ import type { Search } from './search-settings.ts';
 import { teamsOf } from './teams.ts';
 import { rateOffers } from './tree.ts';
 
-/** How much of a result is the chance to win. The rest is the margin, so that a bot still fights a lost cause. */
+/** The share of a result that winning counts for. The rest is the margin, so that a bot still fights a lost cause. */
 const WIN_SHARE = 0.85;
 /** How many points make one unit of margin on the logistic curve. */
 const POINTS_PER_UNIT = 8;

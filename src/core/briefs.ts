@@ -72,7 +72,7 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
               `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
             ),
           ];
-  return [...movement, ...dice].map(text => ({ text, of: [clause] }));
+  return [...movement, ...dice].map(text => ({ text, clauses: [clause] }));
 }
 
 /** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */

@@ -248,7 +248,7 @@ export const whole = (clause: Clause, who = partyWords(clause.who)): string => j
 /** A sentence of a body, and the clauses that it tells. */
 export interface Sentence {
   readonly text: string;
-  readonly of: readonly Placed[];
+  readonly clauses: readonly Placed[];
   /** The text begins with a pronoun for those whom the sentence before names. */
   readonly again?: { readonly pronoun: string; readonly name: string };
 }
@@ -326,8 +326,8 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
     const isOther = group.some(each => each.gain !== undefined || !isSame(each.who, who));
     last = isOther && loneName(who) === undefined ? null : who;
     const name = partyWords(who);
-    if (!again) return { text: sentence(joinedWords(group, name)), of: group };
+    if (!again) return { text: sentence(joinedWords(group, name)), clauses: group };
     const pronoun = againWord(who);
-    return { text: sentence(joinedWords(group, pronoun)), of: group, again: { pronoun, name: capital(name) } };
+    return { text: sentence(joinedWords(group, pronoun)), clauses: group, again: { pronoun, name: capital(name) } };
   });
 }

@@ -79,11 +79,11 @@ const DROP_LIMIT = 1150;
 
 /** Leaves trifles out, unless there is nothing else to tell. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
-  const told = all.filter(part => part.of.length === 0 || part.of.some(({ weight }) => weight !== 'trifle'));
+  const told = all.filter(part => part.clauses.length === 0 || part.clauses.some(({ weight }) => weight !== 'trifle'));
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
 }
 
-const weightiestOf = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
+const weightiestOf = ({ clauses }: Part): Placed => clauses.toSorted(byWeight)[0];
 const byPartWeight = (a: Part, b: Part): number => byWeight(weightiestOf(a), weightiestOf(b));
 const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
 
@@ -96,7 +96,7 @@ function gists(free: readonly Part[]): Part[] {
 /** Whether the next sentence is of the same deed and says itself how the score changed, so that this one is the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
   const next = all[all.indexOf(part) + 1];
-  return next?.deed === part.deed && next?.of.some(({ isPoints }) => isPoints === true) === true;
+  return next?.deed === part.deed && next?.clauses.some(({ isPoints }) => isPoints === true) === true;
 }
 
 /**
@@ -107,10 +107,13 @@ function isCause(part: Part, all: readonly Part[]): boolean {
  * weight.
  */
 function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
-  const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
+  const free = all.filter(({ isTurn, text, clauses }) => !isTurn && text !== '' && clauses.length > 0);
   const kept = free.filter(
     part =>
-      part.scores === true || isKept(weightiestOf(part)) || part.of.some(({ stays }) => stays) || isCause(part, all),
+      part.scores === true ||
+      isKept(weightiestOf(part)) ||
+      part.clauses.some(({ stays }) => stays) ||
+      isCause(part, all),
   );
   const causes = kept
     .filter(part => part.scores !== true && !isKept(weightiestOf(part)) && !spared.includes(part.deed ?? -1))
@@ -125,7 +128,7 @@ function partsThatFit(all: readonly Part[], most: number, spared: readonly numbe
     if (isFull || lengthOf(kept) + each.text.length + 1 > room(gist.length)) continue;
     kept.push(each);
   }
-  return all.filter(each => each.isTurn || each.of.length === 0 || kept.includes(each));
+  return all.filter(each => each.isTurn || each.clauses.length === 0 || kept.includes(each));
 }
 
 /**
@@ -157,15 +160,15 @@ function withLesserDeeds(
  * `kept`. The same sentence in `all` and in `kept` may differ in its text, but has the same list of clauses.
  */
 function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part {
-  const { again, text, of, deed } = part;
+  const { again, text, clauses, deed } = part;
   if (again === undefined || !text.startsWith(`${again.pronoun} `)) return part;
   const before = all
     .slice(
       0,
-      all.findIndex(each => each.of === of),
+      all.findIndex(each => each.clauses === clauses),
     )
     .findLast(each => each.text !== '');
-  if (before === undefined || before.deed !== deed || kept.some(each => each.of === before.of)) return part;
+  if (before === undefined || before.deed !== deed || kept.some(each => each.clauses === before.clauses)) return part;
   return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
 }
 
@@ -236,6 +239,6 @@ export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goes
     partsThatFit(withScores(parts, before, after, isEnd), most, sparedDeeds(sections)),
   );
   const kept = fitting.map(part => withName(part, all, fitting));
-  const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
+  const isCut = told.some(({ text, clauses }) => text !== '' && !kept.some(part => part.clauses === clauses));
   return { headline: isMiddle ? null : (first?.head ?? null), paragraphs: paragraphsIn(kept, sections), isCut };
 }

@@ -74,8 +74,8 @@ export interface GameInfo {
   readonly rulesChanges?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  /** The game itself suggests no Actions, so the search suggests one before each of a player's Actions. */
-  readonly searchSuggests?: true;
+  /** The game itself suggests no Actions, so the bots' search suggests one before each of a player's Actions. */
+  readonly botSuggestsActions?: true;
   /** What its pictures show; left out by a game without pictures. */
   readonly legend?: Legend;
 }
@@ -155,13 +155,13 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types so that one registry can hold all games. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, about, rulesVersion, rulesChanges, scenarios, options, searchSuggests, legend } = game;
+  const { id, title, about, rulesVersion, rulesChanges, scenarios, options, botSuggestsActions, legend } = game;
   return {
     id,
     title,
     about,
     rulesVersion,
-    ...defined({ rulesChanges, searchSuggests, legend }),
+    ...defined({ rulesChanges, botSuggestsActions, legend }),
     scenarios,
     options,
     open: use => use(game),

@@ -64,17 +64,17 @@ const wordsAfter = (text: string, headline: string): string =>
  * the headline.
  */
 function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
-  const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
+  const nothing = [{ text: '', clauses: pair ? [clause, pair] : [clause] }];
   if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
-    if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), of: [clause] }];
+    if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), clauses: [clause] }];
     const others = isNext && clause.head === undefined ? othersLeft(clause, text) : null;
-    if (others !== null) return [{ text: others, of: [clause] }];
+    if (others !== null) return [{ text: others, clauses: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
-    return [{ text: wordsAfter(words, text), of: [clause] }];
+    return [{ text: wordsAfter(words, text), clauses: [clause] }];
   }
   const left = leftOver(clause, text);
   if (left.length === 0) return nothing;

@@ -46,22 +46,22 @@ const isNonZero = (points: number): boolean => points !== 0;
 /** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
 function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   const seen = new Set<Placed>();
-  return all.map(({ of }) => {
-    const fresh = of.filter(clause => !seen.has(clause));
+  return all.map(({ clauses }) => {
+    const fresh = clauses.filter(clause => !seen.has(clause));
     for (const clause of fresh) seen.add(clause);
     return fresh.map(({ gain }) => gain).reduce(sumOf, undefined);
   });
 }
 
 /** Whether the sentence tells of a march to the place that the clauses are about. */
-const isMarchTo = (clauses: readonly Placed[], { of }: Part): boolean =>
-  of.some(({ way }) => way !== undefined && clauses.some(each => whole(each).includes(way.to)));
+const isMarchTo = (clauses: readonly Placed[], part: Part): boolean =>
+  part.clauses.some(({ way }) => way !== undefined && clauses.some(each => whole(each).includes(way.to)));
 /**
  * Whether a sentence before the clauses tells their cause: a throw that hit, or a march to their place. If one of the
  * clauses is the result of a deed, every earlier sentence of that deed is a cause.
  */
 const isCauseOf = (clauses: readonly Placed[], part: Part): boolean =>
-  clauses.some(({ isResult }) => isResult) || part.of.some(hasHit) || isMarchTo(clauses, part);
+  clauses.some(({ isResult }) => isResult) || part.clauses.some(hasHit) || isMarchTo(clauses, part);
 
 /**
  * Moves each scoring clause that only the headline tells to right after the march that reached its place, if its deed
@@ -69,12 +69,12 @@ const isCauseOf = (clauses: readonly Placed[], part: Part): boolean =>
  */
 function behindMarches(all: readonly Part[]): Part[] {
   const ordered = [...all];
-  for (const part of all.filter(({ text, of }) => text === '' && of.some(({ gain }) => gain !== undefined))) {
+  for (const part of all.filter(({ text, clauses }) => text === '' && clauses.some(({ gain }) => gain !== undefined))) {
     const i = ordered.indexOf(part);
     const at = ordered.findLastIndex(
-      (each, k) => k < i && each.deed === part.deed && each.section === part.section && isMarchTo(part.of, each),
+      (each, k) => k < i && each.deed === part.deed && each.section === part.section && isMarchTo(part.clauses, each),
     );
-    const isCalm = !ordered.slice(at + 1, i).some(({ of }) => of.some(hasHit));
+    const isCalm = !ordered.slice(at + 1, i).some(({ clauses }) => clauses.some(hasHit));
     if (at >= 0 && isCalm) ordered.splice(at + 1, 0, ...ordered.splice(i, 1));
   }
   return ordered;
@@ -91,16 +91,17 @@ function placeOfPoints(
   gains: readonly (Gain | undefined)[],
   i: number,
 ): 'here' | 'named' | 'under' {
-  const { deed, section, text, of } = all[i];
+  const { deed, section, text, clauses } = all[i];
   const gain = gains[i];
   // What changed hands is told by name, which is clear anywhere.
-  if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return 'here';
+  if (text !== '' || !gain || gain.turned.length > 0 || clauses.some(({ isPoints }) => isPoints === true))
+    return 'here';
   const said = all.slice(0, i).filter(each => each.section === section && !each.isTurn && each.text !== '');
   const own = said.filter(each => each.deed === deed);
   const last = own.at(-1);
   if (last === undefined) return said.length > 0 ? 'under' : 'here';
-  if (isCauseOf(of, last) && !isWorthTelling(gains[all.indexOf(last)])) return 'here';
-  return of.every(({ isFate }) => isFate) && gain.by.every(points => points >= 0) ? 'named' : 'under';
+  if (isCauseOf(clauses, last) && !isWorthTelling(gains[all.indexOf(last)])) return 'here';
+  return clauses.every(({ isFate }) => isFate) && gain.by.every(points => points >= 0) ? 'named' : 'under';
 }
 
 /** Each section in order: the line of the turn, points right below the headline, all other sentences, the score. */
@@ -127,8 +128,8 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
   const prizes = prizeWords(gain.turned, after);
   if (prizes === null) return withPoints(part, gain.by, after, total);
   const points = plainGain(gain);
-  const [clause] = part.of;
-  const isPlain = part.text !== '' && !part.isTurn && part.of.length === 1;
+  const [clause] = part.clauses;
+  const isPlain = part.text !== '' && !part.isTurn && part.clauses.length === 1;
   const words = part.text.slice(0, -1);
   const tail =
     isPlain && !points.some(isNonZero) ? prizeTail(gain.turned, after, { own: partyWords(clause.who), words }) : null;
@@ -145,21 +146,21 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
  * only gets the `total`.
  */
 function withPoints(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
-  const [first] = part.of;
+  const [first] = part.clauses;
   const isSaid =
-    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isNonZero));
+    part.text !== '' && part.clauses.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isNonZero));
   if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
-  if (part.text === '' && part.of.every(({ isPoints }) => isPoints === true))
+  if (part.text === '' && part.clauses.every(({ isPoints }) => isPoints === true))
     return total === ''
       ? [part]
       : [part, { ...part, text: sentence(`The score is now ${total.slice(2)}`), scores: true, isTotal: true }];
-  const lost = part.of.find(({ loses }) => loses !== undefined)?.loses;
+  const lost = part.clauses.find(({ loses }) => loses !== undefined)?.loses;
   const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
   if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
     return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
   const { won, lost: less } = gainWords(gain, after, { own: '', lost });
   const words = part.namesScorer
-    ? scoreWords(gain, after, theWords(part.of.flatMap(({ who, what }) => what ?? who)))
+    ? scoreWords(gain, after, theWords(part.clauses.flatMap(({ who, what }) => what ?? who)))
     : [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
   return [
     { ...part, scores: true },
@@ -202,7 +203,8 @@ export function withScores(
   const totalAt = (part: Part): string => {
     if (part === last) return `: ${total}`;
     // A sentence that says itself what was won gets no points. It gets the score at that moment instead.
-    if (!isAccountedFor || !part.of.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain))) return '';
+    if (!isAccountedFor || !part.clauses.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain)))
+      return '';
     // If only the headline told of it, the score gets a sentence of its own, once in a section, at its end.
     const later = scoring.slice(scoring.indexOf(part) + 1);
     if (part.text === '' && later.some(({ section }) => section === part.section)) return '';
@@ -217,7 +219,7 @@ export function withScores(
   const placed = inOrder(parts);
   if (last || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(leadWords(after)))) return placed;
   const own: Part = {
-    ...{ text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true },
+    ...{ text: sentence(`The score is now ${total}`), clauses: [], isTurn: false, scores: true },
     ...defined({ section: placed.at(-1)?.section }),
   };
   return [...placed, own];

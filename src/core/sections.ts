@@ -110,10 +110,10 @@ function partsOf(account: Account, headline: Headline | null, isFirst: boolean):
   const { line } = account;
   const told = sentencesOf(account, headline, isFirst);
   if (line === null) return told.map(each => ({ ...each, isTurn: false }));
-  const isHead = ({ of }: Sentence): boolean => headline !== null && of.includes(headline.clause);
+  const isHead = ({ clauses }: Sentence): boolean => headline !== null && clauses.includes(headline.clause);
   // If the headline is about the end of a turn, the rest of its clause comes after the turn's line.
   const parts = told.map(each => ({ ...each, isTurn: !isHead(each) }));
-  return [{ text: line, of: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
+  return [{ text: line, clauses: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
 }
 
 /** How much a gain contributed to the whole change of the score. What all sides gained alike does not count. */

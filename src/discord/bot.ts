@@ -167,7 +167,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     // No match's clock runs while the bot cannot be reached.
     if (!isLoggedIn(client)) return;
     try {
-      const away = await service.markPresent();
+      const away = await service.markReachable();
       if (away > 0) log.warn({ away }, 'the bot was away: players get that time back');
       if ((await service.tick()).length > 0) deps.wake();
     } catch (error) {

@@ -165,7 +165,7 @@ const continueHere = defineComponent({
     }
     const whyNot = await whyNotMoveHere(context, info);
     if (whyNot !== null) return context.answerPrivately(whyNot);
-    const done = await service.goOn(click, match, homeOf(info), place.channel);
+    const done = await service.resumeIn(click, match, homeOf(info), place.channel);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
     await deps.whenPosted(match);

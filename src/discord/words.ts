@@ -23,7 +23,7 @@ export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
 /** The number of a sentence's rule in brackets, such as " (6.1)", to put after the sentence. */
 export const ruleNote = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
-/** The most characters of a question with more than one sentence. */
+/** The maximum length, in characters, of a question that has more than one sentence. */
 const QUESTION_LIMIT = 130;
 
 /** A sentence that gives a reason cites its rule. */
@@ -122,7 +122,7 @@ export function newHolderWords(
       : 'until the seat is taken back: `/turn` has a button for it';
   return wish
     ? `${listed(people)} let the bot play: ${bot}, ${until}.`
-    : `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
+    : `${listed(people)} ran out of time. Now ${bot}, ${until}.`;
 }
 
 /**

@@ -57,7 +57,11 @@ export class Actions {
   }
 
   /** Change a match. `plan` is called again if another process changed the match first. */
-  on(click: string | null, match: MatchId, plan: (row: MatchRow) => Planned | Promise<Planned>): Promise<Result<Done>> {
+  change(
+    click: string | null,
+    match: MatchId,
+    plan: (row: MatchRow) => Planned | Promise<Planned>,
+  ): Promise<Result<Done>> {
     // The plan was not written, so the match in memory may be ahead of the store.
     const forget = (): void => this.liveMatches.drop(match);
     const planned = async (): Promise<Planned> => {

@@ -125,8 +125,8 @@ export interface MatchService {
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
   /** Record that the channel in which the match lives is gone or closed to this program. Its clock stops. */
   loseHome(match: MatchId, channel: string): Promise<Result<Done>>;
-  /** Continue a match in `channel` after it lost `home`, the thread or channel where it lived. */
-  goOn(click: Click, match: MatchId, home: string, channel: string): Promise<Result<Done>>;
+  /** Continue a match in `channel` after it lost `lost`, the thread or channel where it lived. */
+  resumeIn(click: Click, match: MatchId, lost: string, channel: string): Promise<Result<Done>>;
 
   info(match: MatchId): Promise<MatchInfo | null>;
   /**
@@ -168,11 +168,11 @@ export interface MatchService {
   /** The questions that computer players must answer now, at most `limit`. Matches in `without` are left out. */
   botTasks(limit: number, without?: ReadonlySet<MatchId>): Promise<readonly BotTask[]>;
   /**
-   * Note that this program is running and that people can reach it through the chat. Call it before each `tick`; while
+   * Record that this program is running and that people can reach it through the chat. Call it before each `tick`; while
    * people cannot reach it, call neither. If it was not called for a while, all running clocks get that time back.
    * Returns how long that was, in milliseconds.
    */
-  markPresent(): Promise<number>;
+  markReachable(): Promise<number>;
   /** Do what the clock requires: time-outs, proposals that ran out, stale invitations. Returns the matches it changed. */
   tick(): Promise<readonly MatchId[]>;
 }

@@ -10,7 +10,7 @@ import { startLive } from './live.ts';
 import { holderOf, roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, MatchId, MatchInfo, MatchRow } from './rows.ts';
-import { startToday } from './shape.ts';
+import { startInTodaysShape } from './shape.ts';
 import type { RowWrite } from './store.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 import type { Result } from './types.ts';
@@ -43,10 +43,12 @@ export function assign(
   return open > 0 ? refused({ code: 'seats-open', open }) : { ok: true, value: taken };
 }
 
-/** The row of a match that was created or has begun, with what is told and stored about it. */
-export type Made = Pick<RowWrite, 'row' | 'changes' | 'told' | 'checkpoints'>;
+/** What is written when a match is created or begins. */
+export type NewMatchWrite = Pick<RowWrite, 'row' | 'changes' | 'told' | 'checkpoints'>;
 
-export type Begun = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly refusal: Refused };
+export type Begun =
+  | { readonly ok: true; readonly write: NewMatchWrite }
+  | { readonly ok: false; readonly refusal: Refused };
 
 /** Set the match up with its own new seed. */
 export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begun {
@@ -56,8 +58,8 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   }
   const seed = deps.newSeed();
   const { scenario, options } = row.info;
-  // An invitation may have waited for longer than a rules version lasts.
-  const position = startToday(game, row);
+  // The rules may have changed since the invitation was made, and with them the shape of positions.
+  const position = startInTodaysShape(game, row);
   const from = position === null ? { setting: { scenario, options } } : { position };
   const started = startLive(game, from, seed);
   if (!started.ok) return refused({ code: 'bad-setting', problem: started.refusal.message });
@@ -67,13 +69,13 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   const { match } = started;
   const { opening } = match.record();
   const began = { ...info, rules: game.rulesVersion };
-  const made = {
+  const write = {
     row: { ...row, info: began, position, seed, opening, draws: match.draws },
     changes,
     told: toldSteps(match, began, [{ version: 0, at: deps.now(), user: null }]),
     checkpoints: checkpointHere(match, began),
   };
-  return { ok: true, made };
+  return { ok: true, write };
 }
 
 function infoAtStart(info: MatchInfo, match: Match, seats: readonly Holder[], seed: string, now: number): MatchInfo {
@@ -90,7 +92,7 @@ function infoAtStart(info: MatchInfo, match: Match, seats: readonly Holder[], se
 }
 
 /** What is settled about a match when its row is made. */
-export interface Blank
+export interface MatchTerms
   extends Pick<
     MatchInfo,
     | 'game'
@@ -110,7 +112,7 @@ export interface Blank
   readonly position: unknown;
 }
 
-export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: number): MatchRow {
+export function newRow({ position, ...agreed }: MatchTerms, id: MatchId, now: number): MatchRow {
   const info: MatchInfo = {
     ...agreed,
     id,

@@ -15,7 +15,7 @@ export function lose(row: MatchRow, channel: string): Planned {
   return row.info.channel === channel ? planOf(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
 }
 
-export function goOn(row: MatchRow, user: string, lost: string, channel: string, now: number): Planned {
+export function resumeIn(row: MatchRow, user: string, lost: string, channel: string, now: number): Planned {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '../core/game.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { ImportedMatch } from './api.ts';
-import { blankRow } from './begin.ts';
+import { newRow } from './begin.ts';
 import { end, infoAt } from './change-row.ts';
 import type { Context } from './context.ts';
 import { commitment, verify } from './dice.ts';
@@ -89,12 +89,12 @@ export async function importMatch({ deps }: Context, user: string, imported: Imp
     ...({ pace: 'none', timeOut: 'bot', lead: 'any', named: false, host: user, rematchOf: null } as const),
     players: [{ user, state: 'joined', wishes } as const],
   };
-  const blank = blankRow(agreed, newMatchId(deps), now);
+  const fresh = newRow(agreed, newMatchId(deps), now);
   const mine: Holder = { kind: 'people', people: [user] };
-  const begun = { ...blank.info, seats: wishes.map(() => mine), commitment: commitment(seed), started: now };
+  const begun = { ...fresh.info, seats: wishes.map(() => mine), commitment: commitment(seed), started: now };
   const stood = infoAt(begun, match, record.answers.length, journal.at(-1)?.version ?? 0, now);
   const info = stood.status === 'over' ? stood : end(stood, endingOf(imported, wishes.length), now);
-  const row: MatchRow = { ...blank, info, seed, opening, draws: null };
+  const row: MatchRow = { ...fresh, info, seed, opening, draws: null };
   const { id, version } = info;
   return { writes: [{ before: null, row, journal, changes: [] }], done: { match: id, version, happened: [] } };
 }

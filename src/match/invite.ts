@@ -3,7 +3,7 @@ import type { ScenarioInfo, SeatInfo } from '../core/game.ts';
 import { readSetting, scenarioNamed } from '../core/setting.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Invitation, SoloOrder } from './api.ts';
-import { assign, type Begun, badSeat, begin, blankRow, type Made } from './begin.ts';
+import { assign, type Begun, badSeat, begin, type NewMatchWrite, newRow } from './begin.ts';
 import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
@@ -12,7 +12,7 @@ import { isOfTwoTeams, roomOf, seatedPeople, seatsSwapped } from './people.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
-import { startToday } from './shape.ts';
+import { startInTodaysShape } from './shape.ts';
 import type { Result } from './types.ts';
 
 /** Invitations, and how they become matches. */
@@ -67,7 +67,7 @@ function newInvitation(deps: Deps, order: Invitation, host: string, position: un
     rematchOf: null,
     position,
   };
-  return { ok: true, value: blankRow(agreed, newMatchId(deps), deps.now()) };
+  return { ok: true, value: newRow(agreed, newMatchId(deps), deps.now()) };
 }
 
 /**
@@ -83,10 +83,10 @@ function whyNotTogether(scenario: ScenarioInfo, players: readonly Player[], user
 }
 
 /** A plan that writes a new row, either as an invitation or already begun. */
-function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
+function planNew({ row, ...others }: NewMatchWrite, also: Plan['writes'] = []): Plan {
   const { id, version } = row.info;
   return {
-    writes: [{ before: null, row, journal: [], ...made }, ...also],
+    writes: [{ before: null, row, journal: [], ...others }, ...also],
     done: { match: id, version, happened: [] },
   };
 }
@@ -102,7 +102,7 @@ export async function create({ deps }: Context, user: string, order: Invitation)
   if (tooMuch) return tooMuch;
   const begun = beginIfFull(deps, made.value);
   if (begun === null) return planNew({ row: made.value, changes: [{ kind: 'invitation' }] });
-  return begun.ok ? planNew(begun.made) : begun.refusal;
+  return begun.ok ? planNew(begun.write) : begun.refusal;
 }
 
 export async function solo({ deps }: Context, user: string, order: SoloOrder): Promise<Planned> {
@@ -113,13 +113,13 @@ export async function solo({ deps }: Context, user: string, order: SoloOrder): P
   return beginNow(deps, made.value, order.level, planNew);
 }
 
-function beginNow(deps: Deps, row: MatchRow, fill: LevelId | null, plan: (begun: Made) => Plan): Planned {
+function beginNow(deps: Deps, row: MatchRow, fill: LevelId | null, plan: (begun: NewMatchWrite) => Plan): Planned {
   const scenario = scenarioOf(deps, row.info);
   if (!scenario.ok) return scenario.refusal;
   const seats = assign(row.info, scenario.value.seats, fill, deps.pick);
   if (!seats.ok) return seats.refusal;
   const begun = begin(deps, row, seats.value);
-  return begun.ok ? plan(begun.made) : begun.refusal;
+  return begun.ok ? plan(begun.write) : begun.refusal;
 }
 
 /** How many places the people of an invitation will take. */
@@ -151,8 +151,8 @@ function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
   const begun = beginIfFull(deps, next);
   if (begun?.ok === false) return begun.refusal;
-  const made: Made = begun ? begun.made : { row: next, changes: [{ kind: 'invitation' }] };
-  return planOf({ before: row.revision, journal: [], ...made });
+  const write: NewMatchWrite = begun ? begun.write : { row: next, changes: [{ kind: 'invitation' }] };
+  return planOf({ before: row.revision, journal: [], ...write });
 }
 
 export async function join(
@@ -263,11 +263,11 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const lead = info.lead === 'alone' && new Set(wished).size < wished.length ? 'any' : info.lead;
   const today = deps.games.get(game);
   const rules = today?.rulesVersion ?? info.rules;
-  const position = today ? startToday(today, row) : row.position;
+  const position = today ? startInTodaysShape(today, row) : row.position;
   const agreed = { game, rules, scenario, options, pace, timeOut, lead, server, channel, players };
   const named = players.length > 1;
-  const blank = { ...agreed, named, host: user, rematchOf: info.id, position };
-  const fresh = blankRow(blank, newMatchId(deps), deps.now());
+  const terms = { ...agreed, named, host: user, rematchOf: info.id, position };
+  const fresh = newRow(terms, newMatchId(deps), deps.now());
   const old = rewrite(row, { rematch: fresh.info.id }, []);
   const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);
   const isAlone = players.length === 1 && bot?.kind === 'bot';

@@ -13,7 +13,7 @@ import { LIVE_MATCHES } from './limits.ts';
 import type { Refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { MatchId, MatchRow } from './rows.ts';
-import { inTodaysShape, startToday } from './shape.ts';
+import { inTodaysShape, startInTodaysShape } from './shape.ts';
 import type { Checkpoint } from './steps.ts';
 import { DamagedMatch, damageOnly } from './store.ts';
 
@@ -55,7 +55,7 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
     const positionToday = ({ position, rules: writtenUnder }: Checkpoint): unknown =>
       inTodaysShape(game, position, writtenUnder);
     const { scenario, options } = info;
-    const position = checkpoint ? positionToday(checkpoint) : startToday(game, row);
+    const position = checkpoint ? positionToday(checkpoint) : startInTodaysShape(game, row);
     const begins = position === null ? {} : { position };
     const opening = checkpoint ? [] : row.opening;
     const skipped = row.draws === null ? 0 : row.draws - drawsOf([...answers, { luck: opening }]);

@@ -39,26 +39,26 @@ export function createMatchService(deps: Deps): MatchService {
 
 type Part<K extends keyof MatchService> = Pick<MatchService, K>;
 
-/** A person's action on a stored match. */
-const on = (
+/** Changes a stored match as a person's click asks. */
+const change = (
   { actions }: Context,
   click: Click,
   match: MatchId,
   plan: (row: MatchRow) => Planned | Promise<Planned>,
-): Promise<Result<Done>> => actions.on(click.id, match, plan);
+): Promise<Result<Done>> => actions.change(click.id, match, plan);
 
 function inviting(
   c: Context,
 ): Part<'create' | 'join' | 'decline' | 'leave' | 'start' | 'solo' | 'importMatch' | 'rematch'> {
   return {
     create: (click, order) => c.actions.create(click, () => invite.create(c, click.user, order)),
-    join: (click, match, wishes) => on(c, click, match, row => invite.join(c, row, click.user, wishes)),
-    decline: (click, match) => on(c, click, match, row => invite.decline(c, row, click.user)),
-    leave: (click, match) => on(c, click, match, row => invite.leave(c, row, click.user)),
-    start: (click, match, fill) => on(c, click, match, row => invite.start(c, row, click.user, fill)),
+    join: (click, match, wishes) => change(c, click, match, row => invite.join(c, row, click.user, wishes)),
+    decline: (click, match) => change(c, click, match, row => invite.decline(c, row, click.user)),
+    leave: (click, match) => change(c, click, match, row => invite.leave(c, row, click.user)),
+    start: (click, match, fill) => change(c, click, match, row => invite.start(c, row, click.user, fill)),
     solo: (click, order) => c.actions.create(click, () => invite.solo(c, click.user, order)),
     importMatch: (click, imported) => c.actions.create(click, () => importMatch(c, click.user, imported)),
-    rematch: (click, match) => on(c, click, match, row => invite.rematch(c, row, click.user)),
+    rematch: (click, match) => change(c, click, match, row => invite.rematch(c, row, click.user)),
   };
 }
 
@@ -80,28 +80,29 @@ function playing(
   | 'takeSeatBack'
   | 'moveTo'
   | 'loseHome'
-  | 'goOn'
+  | 'resumeIn'
 > {
   return {
-    answer: (click, match, given) => on(c, click, match, row => play.answer(c, row, click, given)),
-    answerAsBot: (id, match, given) => c.actions.on(id, match, row => play.answer(c, row, { id, user: null }, given)),
-    undo: (click, match, version) => on(c, click, match, row => play.undo(c, row, click, version)),
-    proposeUndo: (click, match, to) => on(c, click, match, row => agree.proposeUndo(c, row, click, to)),
-    offerDraw: (click, match) => on(c, click, match, row => agree.offerDraw(c, row, click.user)),
-    abandon: (click, match) => on(c, click, match, row => agree.abandon(c, row, click.user)),
-    settle: (click, match, id, agreed) => on(c, click, match, row => agree.settle(c, row, click, id, agreed)),
-    resign: (click, match) => on(c, click, match, row => agree.resign(c, row, click.user)),
-    stop: (click, match, by) => on(c, click, match, row => stopMatch(c, row, by)),
-    nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
+    answer: (click, match, given) => change(c, click, match, row => play.answer(c, row, click, given)),
+    answerAsBot: (id, match, given) =>
+      c.actions.change(id, match, row => play.answer(c, row, { id, user: null }, given)),
+    undo: (click, match, version) => change(c, click, match, row => play.undo(c, row, click, version)),
+    proposeUndo: (click, match, to) => change(c, click, match, row => agree.proposeUndo(c, row, click, to)),
+    offerDraw: (click, match) => change(c, click, match, row => agree.offerDraw(c, row, click.user)),
+    abandon: (click, match) => change(c, click, match, row => agree.abandon(c, row, click.user)),
+    settle: (click, match, id, agreed) => change(c, click, match, row => agree.settle(c, row, click, id, agreed)),
+    resign: (click, match) => change(c, click, match, row => agree.resign(c, row, click.user)),
+    stop: (click, match, by) => change(c, click, match, row => stopMatch(c, row, by)),
+    nudge: (click, match) => change(c, click, match, row => remind.nudge(c, row, click.user)),
     tellUndelivered: (match, user, version) =>
-      c.actions.on(null, match, async row => remind.tellUndelivered(row, user, version)),
+      c.actions.change(null, match, async row => remind.tellUndelivered(row, user, version)),
     letBotPlay: (click, match, seat, level) =>
-      on(c, click, match, row => seats.letBotPlay(c, row, click.user, seat, level)),
-    takeSeatBack: (click, match, seat) => on(c, click, match, row => seats.takeSeatBack(c, row, click.user, seat)),
-    moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
-    loseHome: (match, channel) => c.actions.on(null, match, row => home.lose(row, channel)),
-    goOn: (click, match, lost, channel) =>
-      on(c, click, match, row => home.goOn(row, click.user, lost, channel, c.deps.now())),
+      change(c, click, match, row => seats.letBotPlay(c, row, click.user, seat, level)),
+    takeSeatBack: (click, match, seat) => change(c, click, match, row => seats.takeSeatBack(c, row, click.user, seat)),
+    moveTo: (match, channel, thread) => c.actions.change(null, match, row => home.moveTo(row, channel, thread)),
+    loseHome: (match, channel) => c.actions.change(null, match, row => home.lose(row, channel)),
+    resumeIn: (click, match, lost, channel) =>
+      change(c, click, match, row => home.resumeIn(row, click.user, lost, channel, c.deps.now())),
   };
 }
 
@@ -146,7 +147,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }
 
-function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
+function working(c: Context): Part<'botTasks' | 'tick' | 'markReachable'> {
   const { store, onFault, now, elapsed = now } = c.deps;
   const backoff = new Backoff(elapsed, FAULT_WAIT_MS, LONGEST_FAULT_WAIT_MS);
   /** Run something for a match. If it throws, the match is left alone for a while, so that the others need not wait. */
@@ -170,7 +171,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
   /** Upgrade matches stored by an earlier version, and try again those that are set aside, one by one. */
   const upgradeMatches = async (): Promise<void> => {
     const until = elapsed() + UPGRADE_MS;
-    const aside = await store.setAside(TICK_BATCH, tried);
+    const aside = await store.matchesSetAside(TICK_BATCH, tried);
     for (const id of aside) {
       if (elapsed() > until) return;
       await upgrade(id);
@@ -185,21 +186,21 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
   return {
     async botTasks(limit, without = new Set()) {
       const tasks: BotTask[] = [];
-      const left = new Set([...without, ...backoff.waiting()]);
-      const waiting = await store.waitingForBots(now(), limit + left.size);
-      for (const id of waiting.filter(each => !left.has(each)).slice(0, limit)) {
+      const skipped = new Set([...without, ...backoff.waiting()]);
+      const waiting = await store.waitingForBots(now(), limit + skipped.size);
+      for (const id of waiting.filter(each => !skipped.has(each)).slice(0, limit)) {
         const task = await tryFor(id, () => c.actions.at(id, row => looks.botTask(c, row)));
         if (task?.ok) tasks.push(task.value);
         else if (task && task.refusal.code !== 'nothing-due') backoff.failed(id);
       }
       return tasks;
     },
-    markPresent: () => store.present(now(), LONGEST_ABSENCE_MS),
+    markReachable: () => store.markReachable(now(), LONGEST_ABSENCE_MS),
     async tick() {
       await upgradeMatches();
       const touched: MatchId[] = [];
       const each = async (ids: readonly MatchId[], plan: (row: MatchRow) => Promise<Planned>): Promise<void> => {
-        for (const id of ids) if ((await tryFor(id, () => c.actions.on(null, id, plan)))?.ok) touched.push(id);
+        for (const id of ids) if ((await tryFor(id, () => c.actions.change(null, id, plan)))?.ok) touched.push(id);
       };
       await each(await store.overdue(now(), now() - INVITATION_LIFE_MS, TICK_BATCH), row => clock.onClock(c, row));
       await each(await store.runningOut(now(), TICK_BATCH), row => remind.warn(c, row));

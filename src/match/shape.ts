@@ -11,5 +11,5 @@ export const inTodaysShape = (game: AnyGame, position: unknown, rules: number): 
 export const firstRules = ({ seams, rules }: Pick<MatchInfo, 'seams' | 'rules'>): number => seams[0]?.was ?? rules;
 
 /** The position at which a match began, in today's shape; null if it began with a scenario's set-up. */
-export const startToday = (game: AnyGame, { info, position }: Pick<MatchRow, 'info' | 'position'>): unknown =>
+export const startInTodaysShape = (game: AnyGame, { info, position }: Pick<MatchRow, 'info' | 'position'>): unknown =>
   position === null ? null : inTodaysShape(game, position, firstRules(info));

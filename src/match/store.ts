@@ -100,7 +100,7 @@ export interface Store {
   /** Matches stored before steps and checkpoints were kept, running ones first. */
   withoutSteps(limit: number): Promise<readonly MatchId[]>;
   /** Matches that are set aside, by id; `after`: only those whose id comes after this one. */
-  setAside(limit: number, after?: MatchId): Promise<readonly MatchId[]>;
+  matchesSetAside(limit: number, after?: MatchId): Promise<readonly MatchId[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
   /**
@@ -170,10 +170,10 @@ export interface Store {
   /** The id of the report about this answer's failure at this version; null if there is none. */
   reportOf(about: Pick<ErrorReport, 'match' | 'version' | 'seat' | 'choose'>): Promise<string | null>;
   /**
-   * Note that people can reach the bot. If they could not for longer than `most` milliseconds, all running clocks get
+   * Record that people can reach the bot. If they could not for longer than `most` milliseconds, all running clocks get
    * that time back. Returns how long that was in milliseconds, else 0.
    */
-  present(now: number, most: number): Promise<number>;
+  markReachable(now: number, most: number): Promise<number>;
   /**
    * Delete what is no longer needed: sent changes and receipts from before `before`; error reports and unfinished
    * lessons from before `reportsBefore`.

@@ -20,7 +20,7 @@ import { type Live, type LiveMatches, loadLive } from './live.ts';
 import type { Plan } from './plan.ts';
 import { reportBug } from './reports.ts';
 import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
-import { startToday } from './shape.ts';
+import { startInTodaysShape } from './shape.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 import { DamagedMatch, damageOnly } from './store.ts';
 import { isStuck } from './stuck.ts';
@@ -102,7 +102,7 @@ export class MatchUpgrade {
     try {
       if (await leadsToStored(game, row, journal, stored)) {
         // The start has the shape of the match's first rules. Without a seam those are now today's, so it is converted.
-        const position = info.seams.length === 0 ? startToday(game, row) : row.position;
+        const position = info.seams.length === 0 ? startInTodaysShape(game, row) : row.position;
         return resumePlan({ ...row, position }, this.deps.now(), {}, game.rulesVersion);
       }
       const live = loadLive(game, row, { checkpoint: stored.last, answers: [], recent: [], unasked: 'draw' });

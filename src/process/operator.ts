@@ -86,7 +86,7 @@ async function listMatches({ store, now }: OperatorContext, which = 'playing'): 
     throw new BadRequest(`“${which}” is none of ${STATUSES.join(', ')}, aside.`);
   const found = status
     ? await store.matches({ status: [status], limit: MOST_LISTED })
-    : await all(await store.setAside(MOST_LISTED));
+    : await all(await store.matchesSetAside(MOST_LISTED));
   return found.length === 0 ? ['None.'] : found.map(info => matchLine(info, now()));
 }
 

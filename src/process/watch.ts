@@ -20,7 +20,7 @@ export const gaugesOf = (store: Store, pool: Pool, now: () => number, ready: Gau
   unsent: () => store.unsent(),
   unsentFor: async () => Math.max(0, now() - ((await store.unsentSince()) ?? now())),
   thinking: () => pool.waiting,
-  aside: async () => (await store.setAside(1000)).length,
+  aside: async () => (await store.matchesSetAside(1000)).length,
 });
 
 export interface Metrics extends Watch, OutboxWatch {

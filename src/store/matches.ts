@@ -12,7 +12,7 @@ import type { TasksOf } from './tasks-of.ts';
 
 type MatchTasks = TasksOf<
   | 'withoutSteps'
-  | 'setAside'
+  | 'matchesSetAside'
   | 'matches'
   | 'count'
   | 'waitingForBots'
@@ -34,7 +34,7 @@ export function matchTasks(base: Base, reads: Reads, { me }: Life): MatchTasks {
   return {
     withoutSteps: limit =>
       idsWhere(sql`${matches.draws} is null and ${matches.seed} is not null`, limit, desc(matches.status)),
-    setAside: (limit, after) =>
+    matchesSetAside: (limit, after) =>
       idsWhere(
         and(sql`${matches.aside} is not null`, after === undefined ? undefined : gt(matches.id, after)),
         limit,

@@ -5,14 +5,14 @@ import { first, type Task, write } from './task.ts';
 const ONLY_ROW = 1;
 
 /**
- * Notes that people can reach the bot at `now`. If no process could be reached for more than `most` milliseconds before
+ * Records that people can reach the bot at `now`. If no process could be reached for more than `most` milliseconds before
  * that, moves all running deadlines later by that time. Returns that time in milliseconds, or 0.
  */
-export function* notePresence(base: Base, now: number, most: number): Task<number> {
+export function* markReachable(base: Base, now: number, most: number): Task<number> {
   const { queries, schema } = base;
   const { presence } = schema;
   const onlyRow = eq(presence.id, ONLY_ROW);
-  // Locks the row: if two processes come back at once, the second waits here, and then reads what the first has noted.
+  // Locks the row: if two processes come back at once, the second waits here, and then reads what the first has recorded.
   yield* write(queries.update(presence).set({ id: ONLY_ROW }).where(onlyRow));
   const last = yield* first(queries.select({ at: presence.at }).from(presence).where(onlyRow));
   const note = queries.insert(presence).values({ id: ONLY_ROW, at: now });

@@ -36,7 +36,10 @@ export function prepareReads({ queries, schema, prepared }: Base, cache: MatchCa
       .orderBy(asc(answers.version)),
   );
   const receiptOf = prepared(queries.select().from(receipts).where(eq(receipts.click, id)));
-  /** Reads again until the revision has not changed meanwhile. Every change raises it, so the parts then belong together. */
+  /**
+   * Reads the parts of a match until its revision is the same before and after. Every change raises it, so the parts
+   * then belong together.
+   */
   function* read(id: MatchId): Task<MatchRow | null> {
     for (;;) {
       const match = yield* first(row, { id });

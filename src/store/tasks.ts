@@ -10,7 +10,7 @@ import { prepareMatchQueries } from './match-queries.ts';
 import { matchTasks } from './matches.ts';
 import { prepareOutbox } from './outbox.ts';
 import { peopleTasks } from './people.ts';
-import { notePresence } from './presence.ts';
+import { markReachable } from './presence.ts';
 import { prune } from './prune.ts';
 import { questionTasks } from './questions.ts';
 import type { MatchCache } from './read.ts';
@@ -50,7 +50,7 @@ export function prepareTasks(base: Base, life: Life, cache: MatchCache): Tasks {
     ...reasonTasks(base),
     ...peopleTasks(base),
     ...departureTasks(base),
-    present: (now, most) => notePresence(base, now, most),
+    markReachable: (now, most) => markReachable(base, now, most),
     *prune(before, reportsBefore) {
       yield* outbox.prune(before);
       yield* prune(base, before, reportsBefore);
@@ -69,7 +69,7 @@ export type Transactions = 'whole' | 'each' | 'reserved';
 const TRANSACTIONS: Readonly<Record<keyof Tasks, Transactions>> = {
   commit: 'whole',
   forget: 'whole',
-  present: 'whole',
+  markReachable: 'whole',
   receipt: 'each',
   match: 'each',
   journal: 'each',
@@ -78,7 +78,7 @@ const TRANSACTIONS: Readonly<Record<keyof Tasks, Transactions>> = {
   checkpoint: 'each',
   checkpoints: 'each',
   withoutSteps: 'each',
-  setAside: 'each',
+  matchesSetAside: 'each',
   matches: 'each',
   count: 'each',
   waitingForBots: 'each',

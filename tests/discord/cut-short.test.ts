@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-/** Whoever must decide passes, and nothing is posted about it. */
-async function passInSilence(click: string): Promise<void> {
+/** Whoever must decide passes, by a call of the service rather than a press in the chat. */
+async function passByService(click: string): Promise<void> {
   const { service } = table;
   const info = await service.info(match);
   const seat = info?.deciders[0] ?? 0;
@@ -46,13 +46,13 @@ const boards = (): readonly SeenMessage[] =>
 
 const withButtons = (): readonly SeenMessage[] => boards().filter(({ buttons }) => buttons.length > 0);
 
-describe('a board that was posted but not noted', () => {
+describe('a board that was posted but not recorded', () => {
   it('is posted only once, and the next board tells later events and pings the person who must decide then', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
-    await passInSilence('b');
+    await passByService('b');
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben'], ['Ann']]);
     expect(boards().map(({ text }) => text.match(/The \w+ pass\b/g)?.length ?? 0)).toEqual([0, 1, 1]);
@@ -63,7 +63,7 @@ describe('a board that was posted but not noted', () => {
 
   it('is not posted again after the process dies at the same point', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     await table.restart();
     for (let n = 0; n < 3; n++) await later();
@@ -74,7 +74,7 @@ describe('a board that was posted but not noted', () => {
 
   it('loses its buttons if the match ends before the change is told again', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     expect(await table.service.resign({ id: 'b', user: table.ann.id }, match)).toMatchObject({ ok: true });
     for (let n = 0; n < 3; n++) await later();
@@ -86,10 +86,10 @@ describe('a board that was posted but not noted', () => {
 
   it('is found although Discord has forgotten its nonce, and loses its buttons when there is a newer board', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     forgetNonces();
-    await passInSilence('b');
+    await passByService('b');
     clock.ahead += 3_600_000;
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben'], ['Ann']]);
@@ -97,14 +97,14 @@ describe('a board that was posted but not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is posted only once if the process dies after noting the board but before noting what it told', async () => {
+  it('is posted only once if the process dies after recording the board but before recording what it told', async () => {
     const { store } = table;
     const write = store.setMessage;
     const died = vi.spyOn(store, 'setMessage').mockImplementation(async message => {
       if (message.kind === 'told') throw new Error('the process dies');
       await write(message);
     });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
     died.mockRestore();
@@ -119,7 +119,7 @@ describe('a board that was posted but not noted', () => {
 
   it('is found even if what it showed has been taken back since', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     forgetNonces();
     const { ann, ben, service } = table;
@@ -134,14 +134,14 @@ describe('a board that was posted but not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is not taken for a later one that another process was to post for the same change', async () => {
+  it('is not mistaken for the later board that another process had begun to post for the same change', async () => {
     const { store } = table;
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     const meant = await store.message(match, 'meant');
-    if (meant === null) throw new Error('nothing is unfinished');
-    await passInSilence('b');
+    if (meant === null) throw new Error('no unfinished post is stored');
+    await passByService('b');
     const { answers = 0, version = 0 } = (await table.service.info(match)) ?? {};
     const message = meant.message.replace(/\d+$/, String(version));
     await store.setMessage({ ...meant, message, version: answers });
@@ -152,27 +152,32 @@ describe('a board that was posted but not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it.each([true, false])('with the result is posted only once (the bot can read the channel: %s)', async readable => {
-    const { sandbox, service, ann, store } = table;
-    if (!readable) sandbox.faults.removePermission(sandbox.channelId, 'ReadMessageHistory');
-    sandbox.faults.next(POST, { as: 'lost', count: 2 });
-    expect(await service.resign({ id: 'a', user: ann.id }, match)).toMatchObject({ ok: true });
-    await table.drained();
-    if (readable) forgetNonces();
-    for (let n = 0; n < 3; n++) await later();
-    const ends = table.cleo.messages().filter(({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
-    expect(ends).toHaveLength(1);
-    expect(await store.unsent()).toBe(0);
-    await sandbox.assertClean();
-  });
+  it.each([true, false])(
+    'is posted only once if it shows the result (the bot can read the channel: %s)',
+    async readable => {
+      const { sandbox, service, ann, store } = table;
+      if (!readable) sandbox.faults.removePermission(sandbox.channelId, 'ReadMessageHistory');
+      sandbox.faults.next(POST, { as: 'lost', count: 2 });
+      expect(await service.resign({ id: 'a', user: ann.id }, match)).toMatchObject({ ok: true });
+      await table.drained();
+      if (readable) forgetNonces();
+      for (let n = 0; n < 3; n++) await later();
+      const ends = table.cleo.messages().filter(({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
+      expect(ends).toHaveLength(1);
+      expect(await store.unsent()).toBe(0);
+      await sandbox.assertClean();
+    },
+  );
+});
 
-  it('that never reached Discord is repeated with the person who had to decide then, even if the match has moved on', async () => {
+describe('a board that was not posted', () => {
+  it('is posted later with the person who had to decide then, even if the match has moved on', async () => {
     const { ann, ben } = table;
     table.sandbox.faults.next(POST, { as: 503, count: 2 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     expect(boards()).toHaveLength(1);
-    await passInSilence('b');
+    await passByService('b');
     for (let n = 0; n < 3; n++) await later();
     const named = boards().map(({ text }) => /▶ <@(\d+)>/.exec(text)?.[1]);
     expect(named).toEqual([ann.id, ben.id, ann.id]);
@@ -180,12 +185,12 @@ describe('a board that was posted but not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('that Discord refused is not repeated: one board later tells everything', async () => {
+  it('is not posted again if Discord refused it: one board later tells everything', async () => {
     const { sandbox } = table;
     sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
-    await passInSilence('b');
+    await passByService('b');
     sandbox.faults.restorePermission(sandbox.channelId, 'SendMessagesInThreads');
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ text }) => text.match(/The \w+ pass\b/g)?.length ?? 0)).toEqual([0, 2]);
@@ -193,13 +198,13 @@ describe('a board that was posted but not noted', () => {
   });
 });
 
-describe('a card that waits', () => {
+describe('a card whose edit failed', () => {
   it('is edited as soon as Discord answers again, before the next hand-over', async () => {
     const { sandbox, store, service } = table;
     // A new process does not know what the card shows, so it edits it in any case.
     await table.restart();
     const before = await store.message(match, 'card');
-    await passInSilence('a');
+    await passByService('a');
     sandbox.faults.next(new RegExp(`^PATCH .*/messages/${before?.message}`), { as: 502, count: 4 });
     for (let n = 0; n < 5; n++) await later();
     expect(boards()).toHaveLength(2);
@@ -209,12 +214,12 @@ describe('a card that waits', () => {
     await sandbox.assertClean();
   });
 
-  it('is edited after its board if the change is told again, as when the process has died', async () => {
+  it('is edited when the change is told again, if the edit failed after its board was posted', async () => {
     const { sandbox, store } = table;
     await table.restart();
     const before = await store.message(match, 'card');
     sandbox.faults.next('PATCH /channels/:channel/messages/:message', { as: 503, count: 4 });
-    await passInSilence('a');
+    await passByService('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
     expect(await store.message(match, 'card')).toEqual(before);
@@ -224,7 +229,7 @@ describe('a card that waits', () => {
   });
 });
 
-describe('a card that was posted but not noted', () => {
+describe('a card that was posted but not recorded', () => {
   it('is brought up to date by the next change of its match', async () => {
     const { ann, ben, sandbox, store, service } = table;
     for (const person of [ann, ben]) person.enter('wargames');

@@ -154,7 +154,7 @@ it('if a match moves to another channel while its thread is made, everything is 
       ...service,
       async moveTo(match, channel, thread) {
         if (channel !== other)
-          await service.goOn({ id: 'elsewhere', user: table.ann.id }, match, table.sandbox.channelId, other);
+          await service.resumeIn({ id: 'elsewhere', user: table.ann.id }, match, table.sandbox.channelId, other);
         return service.moveTo(match, channel, thread);
       },
     }),

@@ -158,7 +158,7 @@ const BETWEEN =
  * goes on elsewhere.
  */
 const ABOVE =
-  /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
+  /^(From now on .* decides? for|.* ran out of time\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
 /** After these lines some of what was told before no longer holds. */
 const BACK = /^(By agreement .* taken back\.|The rules of .* were corrected)/m;
 

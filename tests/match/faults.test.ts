@@ -89,7 +89,7 @@ describe('matches that cannot be loaded', () => {
     for (let round = 0; round < 3; round++) found.push(...(await service.botTasks(16)).map(({ match }) => match));
     expect(found).toContain(good);
     expect(told.toSorted()).toEqual(lost.toSorted());
-    expect((await w.store.setAside(100)).toSorted()).toEqual(lost.toSorted());
+    expect((await w.store.matchesSetAside(100)).toSorted()).toEqual(lost.toSorted());
     const changes = await drain(w);
     expect(kinds(changes)).toEqual(lost.map(() => 'aside'));
     for (let second = 0; second < 300; second++) {
@@ -245,7 +245,7 @@ describe('matches that cannot be loaded', () => {
     file.close();
     const service = createMatchService(w.deps);
     for (let i = 0; i < 2; i++) await service.tick();
-    expect(await w.store.setAside(200)).toEqual(others.toSorted());
+    expect(await w.store.matchesSetAside(200)).toEqual(others.toSorted());
     expect((await service.info(last))?.aside).toBeNull();
   });
 
@@ -280,23 +280,23 @@ describe('time in which the bot was away', () => {
   test('is given back to running clocks and to notices', async () => {
     const w = world();
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
-    await w.service.markPresent();
+    await w.service.markReachable();
     const { due } = (await w.service.info(match)) ?? expect.fail('gone');
     done(await w.service.abandon(w.click('ann'), match));
     const until = (await w.service.info(match))?.proposal?.until ?? 0;
     for (let i = 0; i < 6; i++) {
       w.clock.now += 20_000;
-      expect(await w.service.markPresent()).toBe(0);
+      expect(await w.service.markReachable()).toBe(0);
     }
     w.clock.now += 11 * MINUTE;
     // Another process on the same database, or the same one after a restart.
     const again = createMatchService(w.deps);
-    expect(await again.markPresent()).toBe(11 * MINUTE);
+    expect(await again.markReachable()).toBe(11 * MINUTE);
     await again.tick();
     const info = (await again.info(match)) ?? expect.fail('gone');
     expect(info).toMatchObject({ status: 'playing', due: (due ?? 0) + 11 * MINUTE });
     expect(info.proposal?.until).toBe(until + 11 * MINUTE);
-    expect(await w.service.markPresent()).toBe(0);
+    expect(await w.service.markReachable()).toBe(0);
     w.clock.now += 9 * MINUTE;
     await again.tick();
     expect((await again.info(match))?.status).toBe('over');
@@ -308,14 +308,14 @@ describe('time in which the bot was away', () => {
     const other = createMatchService(w.deps);
     const due = async () => (await w.service.info(match))?.due;
     const before = await due();
-    await w.service.markPresent();
+    await w.service.markReachable();
     for (let i = 0; i < 10; i++) {
       w.clock.now += 30_000;
-      await other.markPresent();
+      await other.markReachable();
     }
-    expect(await w.service.markPresent()).toBe(0);
+    expect(await w.service.markReachable()).toBe(0);
     w.clock.now -= 60 * MINUTE;
-    expect(await w.service.markPresent()).toBe(0);
+    expect(await w.service.markReachable()).toBe(0);
     expect(await due()).toBe(before);
   });
 });
@@ -328,7 +328,7 @@ test('a match that has lost its channel has no clock until it continues elsewher
   w.clock.now += 60 * MINUTE;
   await w.service.tick();
   expect(await w.service.info(match)).toMatchObject({ status: 'playing', due: null });
-  done(await w.service.goOn(w.click('ann'), match, channel, 'elsewhere'));
+  done(await w.service.resumeIn(w.click('ann'), match, channel, 'elsewhere'));
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 10 * MINUTE);
 });
 

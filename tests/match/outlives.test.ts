@@ -308,11 +308,11 @@ describe('nobody can play on until it is certain which rules apply', () => {
 
   test('if another process changes the row meanwhile', async () => {
     const { w, match } = await staged('waiting');
-    await w.store.present(w.clock.now, 0);
+    await w.store.markReachable(w.clock.now, 0);
     let times = 0;
     const { isRenewed } = await pressed(w, match, {
       async commit(order) {
-        if (times++ < 2) await w.store.present(w.clock.now + times * 3_600_000, 0);
+        if (times++ < 2) await w.store.markReachable(w.clock.now + times * 3_600_000, 0);
         return w.store.commit(order);
       },
     });

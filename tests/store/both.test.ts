@@ -196,8 +196,11 @@ onEach(({ fresh, open }) => {
     const match = await twoPlayers(w, { pace: 'live' });
     const { due } = (await rowOf(w.store, match)).info;
     const now = w.clock.now;
-    expect(await w.store.present(now, 60_000)).toBe(0);
-    const away = await Promise.all([w.store.present(now + 600_000, 60_000), other.present(now + 600_001, 60_000)]);
+    expect(await w.store.markReachable(now, 60_000)).toBe(0);
+    const away = await Promise.all([
+      w.store.markReachable(now + 600_000, 60_000),
+      other.markReachable(now + 600_001, 60_000),
+    ]);
     expect(away.filter(time => time > 0)).toHaveLength(1);
     expect((await rowOf(other, match)).info.due).toBe((due ?? 0) + Math.max(...away));
   });

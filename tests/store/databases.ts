@@ -67,7 +67,7 @@ async function pglite(): Promise<Place> {
   const lite = await PGlite.create();
   const tables = drizzle(lite);
   await migrate(tables, { migrationsFolder: MIGRATIONS });
-  const connection: Connection = { tables: tables as unknown as Base['queries'], tell: words => lite.exec(words) };
+  const connection: Connection = { tables: tables as unknown as Base['queries'], execute: words => lite.exec(words) };
   let turn: Promise<unknown> = Promise.resolve();
   const living = new Set<string>();
   let names = 0;

@@ -91,7 +91,7 @@ testOnServer(
     const server = await testServer();
     const connections = await connect(await server.fresh(), 1000);
     await connections.use(() => server.restart());
-    await connections.use(({ tell }) => tell('select 1'));
+    await connections.use(({ execute }) => execute('select 1'));
     await connections.close();
   },
 );

@@ -163,9 +163,9 @@ export class Boards {
 
   /**
    * Looks for an interrupted post of this change; `button` is the one by which the post is recognised. `arrived` means
-   * that it reached Discord after all, and is now noted as the newest board. A board means that it must be repeated. Null
-   * means that there is none, or that what it was to show has been taken back or is long past. This is done even if the
-   * match has ended since, because the post would otherwise keep its buttons.
+   * that it reached Discord after all, and is now recorded as the newest board. A board means that it must be repeated.
+   * Null means that there is none, or that what it was to show has been taken back or is long past. This is done even
+   * if the match has ended since, because the post would otherwise keep its buttons.
    */
   private async unfinishedPost(
     info: MatchInfo,
@@ -190,9 +190,9 @@ export class Boards {
   }
 
   /**
-   * Whether the board that was due was posted after the message `since`, by default after the newest board that is noted.
-   * If so, it is noted as the newest. Other boards found there are of posts that were given up, as when two processes told
-   * the same change: they lose their buttons.
+   * Whether the board that was due was posted after the message `since`, by default after the newest board on record.
+   * If so, it is recorded as the newest. Other boards found there are of posts that were given up, as when two processes
+   * told the same change: they lose their buttons.
    */
   private async noteIfPosted(
     info: MatchInfo,

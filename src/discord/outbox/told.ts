@@ -17,7 +17,7 @@ export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number
 
 /**
  * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
- * version was noted.
+ * version was recorded.
  */
 export async function untouched(
   store: Reads,
@@ -25,7 +25,7 @@ export async function untouched(
   { answers, version }: Shown,
   at: number,
 ): Promise<number> {
-  // A version is at least the number of answers. Earlier versions of the bot noted 0 instead, so the time must do.
+  // A version is at least the number of answers. Earlier versions of the bot recorded 0 instead, so the time must do.
   const isKnown = version >= answers;
   const journal = await store.journal(info.id, isKnown ? version : 0);
   const takenBackTo = journal.flatMap(line =>

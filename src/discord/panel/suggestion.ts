@@ -80,7 +80,7 @@ type Deps = Pick<BotDeps, 'pool' | 'games'>;
 /** Actions are suggested before they begin, not during them, and only against bots: between people it would take a side. */
 function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: Look): boolean {
   const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
-  return isAsked && games.get(info.game)?.searchSuggests === true && seatedPeople(info).length === 1;
+  return isAsked && games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
 }
 
 /** The Action that the panel suggests, if it suggests one. */

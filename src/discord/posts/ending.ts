@@ -27,7 +27,7 @@ function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
     case 'resigned':
       return `The ${sideOf(games, info, ending.seat).title} resigned.`;
     case 'forfeited':
-      return `The time of ${ending.seat === null ? 'both sides' : `the ${seatTitle(games, info, ending.seat)}`} ran out.`;
+      return `${ending.seat === null ? 'Both sides' : `The ${seatTitle(games, info, ending.seat)}`} ran out of time.`;
     case 'drawn':
       return 'The players agreed on a draw.';
     case 'abandoned':

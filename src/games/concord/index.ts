@@ -55,7 +55,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   legend,
   scenarios,
   options: OPTIONS,
-  searchSuggests: true,
+  botSuggestsActions: true,
   steps: rulebook,
   setup,
   fork,

@@ -29,7 +29,7 @@ const reply = (call: Call, message: Message): Reply => ({
   json: messageJson(call.world, call.base, message),
 });
 
-function needToWrite(call: Call, channel: Channel): void {
+function requireWritePermissions(call: Call, channel: Channel): void {
   const body = messageBody(call);
   const needed: Permission[] = [channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages'];
   if (call.files.length > 0) needed.push('AttachFiles');
@@ -59,7 +59,7 @@ function sameNonce(call: Call, channel: Channel): Message | undefined {
 function create(call: Call): Reply {
   const place = placeOf(call);
   const { world, channel } = place;
-  needToWrite(call, channel);
+  requireWritePermissions(call, channel);
   const before = sameNonce(call, channel);
   if (before) return reply(call, before);
   const origin = {
@@ -169,30 +169,37 @@ function pins(call: Call): Reply {
   return { status: 200, json: { items, has_more: false } };
 }
 
-const ALL = '/channels/:channel/messages';
-const ONE = `${ALL}/:message`;
-const PIN = `${ALL}/pins/:message`;
+const MESSAGES_PATH = '/channels/:channel/messages';
+const MESSAGE_PATH = `${MESSAGES_PATH}/:message`;
+const PIN_PATH = `${MESSAGES_PATH}/pins/:message`;
 
-/** The routes of messages. Each result of this function counts edits of old messages for itself. */
+/** The routes of messages. Those of each call have their own count of edits to old messages. */
 export function messageRoutes(): readonly Route[] {
   const throttle = throttleOldEdits();
   return [
-    { method: 'POST', path: ALL, auth: true, body: 'MessageCreateRequest', reply: 'MessageResponse', run: create },
-    { method: 'GET', path: `${ALL}/pins`, auth: true, reply: 'PinnedMessagesResponse', run: pins },
-    { method: 'PUT', path: PIN, auth: true, run: call => pin(call, true) },
-    { method: 'DELETE', path: PIN, auth: true, run: call => pin(call, false) },
+    {
+      method: 'POST',
+      path: MESSAGES_PATH,
+      auth: true,
+      body: 'MessageCreateRequest',
+      reply: 'MessageResponse',
+      run: create,
+    },
+    { method: 'GET', path: `${MESSAGES_PATH}/pins`, auth: true, reply: 'PinnedMessagesResponse', run: pins },
+    { method: 'PUT', path: PIN_PATH, auth: true, run: call => pin(call, true) },
+    { method: 'DELETE', path: PIN_PATH, auth: true, run: call => pin(call, false) },
     { method: 'PUT', path: '/channels/:channel/pins/:message', auth: true, run: call => pin(call, true) },
     { method: 'DELETE', path: '/channels/:channel/pins/:message', auth: true, run: call => pin(call, false) },
-    { method: 'GET', path: ALL, auth: true, reply: ['MessageResponse'], run: list },
-    { method: 'GET', path: ONE, auth: true, reply: 'MessageResponse', run: read },
+    { method: 'GET', path: MESSAGES_PATH, auth: true, reply: ['MessageResponse'], run: list },
+    { method: 'GET', path: MESSAGE_PATH, auth: true, reply: 'MessageResponse', run: read },
     {
       method: 'PATCH',
-      path: ONE,
+      path: MESSAGE_PATH,
       auth: true,
       body: 'MessageEditRequestPartial',
       reply: 'MessageResponse',
       run: call => edit(call, throttle),
     },
-    { method: 'DELETE', path: ONE, auth: true, run: remove },
+    { method: 'DELETE', path: MESSAGE_PATH, auth: true, run: remove },
   ];
 }

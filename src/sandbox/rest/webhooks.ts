@@ -7,7 +7,7 @@ import { answerMessage, placeOf } from './callback.ts';
 import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './route.ts';
 
 /** The interaction whose token the path carries. After fifteen minutes the token is invalid. */
-function holder(call: Call): Interaction {
+function interactionOf(call: Call): Interaction {
   const { world } = call;
   if (call.param('application') !== world.bot.id) throw new Refusal('unknownWebhook');
   const token = call.param('token');
@@ -33,13 +33,13 @@ const reply = (call: Call, message: Message): Reply => ({
 
 /** See Discord docs: interactions/receiving-and-responding#edit-original-interaction-response */
 function edit(call: Call): Reply {
-  const interaction = holder(call);
+  const interaction = interactionOf(call);
   const message = findMessage(call, interaction);
-  fillIn(call, interaction, message);
+  writeMessage(call, interaction, message);
   return reply(call, message);
 }
 
-function fillIn(call: Call, interaction: Interaction, message: Message): void {
+function writeMessage(call: Call, interaction: Interaction, message: Message): void {
   const place = placeOf(call, interaction);
   if (message.onlyFor === null) call.world.refuseIfArchived(place.channel);
   const isFirst = interaction.loading && message.id === interaction.originalId;
@@ -57,10 +57,10 @@ function fillIn(call: Call, interaction: Interaction, message: Message): void {
  * messages.
  */
 function followUp(call: Call): Reply {
-  const interaction = holder(call);
+  const interaction = interactionOf(call);
   const original = interaction.loading ? call.world.messages.get(interaction.originalId ?? '') : undefined;
   if (original) {
-    fillIn(call, interaction, original);
+    writeMessage(call, interaction, original);
     return reply(call, original);
   }
   const message = answerMessage(call, interaction, messageBody(call), 0);
@@ -69,14 +69,14 @@ function followUp(call: Call): Reply {
 }
 
 function remove(call: Call): Reply {
-  const interaction = holder(call);
+  const interaction = interactionOf(call);
   const message = findMessage(call, interaction);
   if (message.id === interaction.originalId) interaction.loading = false;
   call.world.removeMessage(message);
   return NO_CONTENT;
 }
 
-const ONE = '/webhooks/:application/:token/messages/:message';
+const MESSAGE_PATH = '/webhooks/:application/:token/messages/:message';
 
 export const WEBHOOK_ROUTES: readonly Route[] = [
   {
@@ -89,18 +89,18 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
-    path: ONE,
+    path: MESSAGE_PATH,
     auth: false,
     reply: 'MessageResponse',
-    run: call => reply(call, findMessage(call, holder(call))),
+    run: call => reply(call, findMessage(call, interactionOf(call))),
   },
   {
     method: 'PATCH',
-    path: ONE,
+    path: MESSAGE_PATH,
     auth: false,
     body: 'IncomingWebhookUpdateRequestPartial',
     reply: 'MessageResponse',
     run: edit,
   },
-  { method: 'DELETE', path: ONE, auth: false, run: remove },
+  { method: 'DELETE', path: MESSAGE_PATH, auth: false, run: remove },
 ];

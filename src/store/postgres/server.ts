@@ -18,7 +18,7 @@ export interface Connection {
   /** Under the types of SQLite's builders; see `POSTGRES`. */
   readonly tables: Base['queries'];
   /** Runs one statement whose result does not matter. */
-  readonly tell: (statement: string) => Promise<unknown>;
+  readonly execute: (statement: string) => Promise<unknown>;
 }
 
 /** The most connections at once. The queries of one press run one after another on one connection. */
@@ -67,7 +67,7 @@ export async function connect(address: string, patience: number): Promise<Server
     await client.query(SETTINGS);
     const created = {
       tables: drizzle(client) as unknown as Base['queries'],
-      tell: (words: string) => client.query(words),
+      execute: (words: string) => client.query(words),
     };
     cache.set(client, created);
     return created;

@@ -84,15 +84,15 @@ export function postgresStore(server: Server, life: Life, opening: Opening = {})
   );
 }
 
-async function inTransaction<T>({ tell }: Connection, run: () => Promise<T>): Promise<T> {
-  await tell('begin');
+async function inTransaction<T>({ execute }: Connection, run: () => Promise<T>): Promise<T> {
+  await execute('begin');
   try {
     const result = await run();
-    await tell('commit');
+    await execute('commit');
     return result;
   } catch (error) {
     // If the connection is broken there is nothing to roll back, and the first error says more.
-    await tell('rollback').catch(() => {});
+    await execute('rollback').catch(() => {});
     throw error;
   }
 }

@@ -12,8 +12,9 @@ import { SCHEMA } from './schema.ts';
 import type { Schema } from './tables.ts';
 
 /**
- * `npm run move-database` copies everything from the file of DATABASE to the empty database of DATABASE_URL. Then it
- * reads the rows back and compares them by number and checksum. The file is not changed.
+ * `npm run move-database` copies everything from the file named by DATABASE to the empty database at DATABASE_URL. Then it
+ * reads the rows back and compares them by number and checksum. The file's rows are not changed; its tables are brought
+ * up to date first.
  */
 
 /** The database cannot be moved. The message says why, and what to do. */
@@ -22,7 +23,7 @@ export class MoveRefused extends Error {
 }
 
 const ROWS_PER_BATCH = 500;
-const SERVER_PATIENCE_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 type TableName = keyof Schema;
 type Row = Readonly<Record<string, unknown>>;
@@ -52,15 +53,15 @@ const asJson = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
 /**
- * Copies all rows and compares them. Returns the number of rows by table. If it throws `MoveRefused`, the server is
- * unchanged.
+ * Copies all rows and compares them. Returns the number of rows by table. If it throws `MoveRefused`, no rows on the
+ * server were changed, but its tables may have been created or brought up to date.
  */
 export async function moveDatabase(from: string, to: string): Promise<ReadonlyMap<string, number>> {
   if (!existsSync(from)) throw new MoveRefused(`There is no database ${from}.`);
   if (isAnyAlive(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
   const { file, tables } = openDatabase(from);
   try {
-    const server = await connect(to, SERVER_PATIENCE_MS);
+    const server = await connect(to, CONNECT_TIMEOUT_MS);
     try {
       return await server.use(connection => copyAll(tables, connection));
     } finally {
@@ -74,30 +75,30 @@ export async function moveDatabase(from: string, to: string): Promise<ReadonlyMa
 type Source = ReturnType<typeof openDatabase>['tables'];
 
 async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<string, number>> {
-  await target.tell('begin');
+  await target.execute('begin');
   try {
     for (const name of TABLE_NAMES) if (!(await isEmpty(target, name))) throw new MoveRefused(notEmpty(name));
     const counts = new Map<string, number>();
     for (const name of TABLE_NAMES) {
       const [given, found] = [await copyTable(source, target, name), await sumOf(target, name)];
       if (given.rows !== found.rows || !given.digest.equals(found.digest))
-        throw new MoveRefused(`The table ${name} did not arrive unchanged. Nothing was changed on the server.`);
+        throw new MoveRefused(`The table ${name} did not arrive unchanged. No rows on the server were changed.`);
       counts.set(getTableName(SCHEMA[name]), given.rows);
     }
     // New rows of the outbox must get numbers above those that were copied.
-    await target.tell(
+    await target.execute(
       "select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)",
     );
-    await target.tell('commit');
+    await target.execute('commit');
     return counts;
   } catch (error) {
-    await target.tell('rollback').catch(() => {});
+    await target.execute('rollback').catch(() => {});
     throw error;
   }
 }
 
 const notEmpty = (name: TableName): string =>
-  `The database of DATABASE_URL is in use: its table ${name} has rows. Name an empty database. Nothing was changed.`;
+  `The database at DATABASE_URL is in use: its table ${name} has rows. Name an empty database. No rows were changed.`;
 
 async function isEmpty({ tables }: Connection, name: TableName): Promise<boolean> {
   const found = await tables.select({ one: sql`1` }).from(POSTGRES_SCHEMA[name]).limit(1);
@@ -125,7 +126,7 @@ async function copyTable(source: Source, target: Connection, name: TableName): P
   }
 }
 
-/** The server's rows, read page by page in physical order. */
+/** The count and checksum of the server's rows, which are read in batches in physical order. */
 async function sumOf({ tables }: Connection, name: TableName): Promise<Sum> {
   const table = POSTGRES_SCHEMA[name];
   const sum = newSum();
@@ -152,7 +153,7 @@ async function main(): Promise<number> {
     const counts = await moveDatabase(DATABASE, DATABASE_URL);
     const lines = [...counts].map(([table, rows]) => `${String(rows).padStart(9)}  ${table}`);
     process.stdout.write(
-      `${lines.join('\n')}\nAll rows are on the server and equal to those of ${DATABASE}, which was left as it was.\n`,
+      `${lines.join('\n')}\nAll rows are on the server and equal to those of ${DATABASE}, whose rows were left as they were.\n`,
     );
     return 0;
   } catch (error) {

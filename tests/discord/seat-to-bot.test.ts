@@ -21,8 +21,8 @@ test('posts say that a bot took a seat when the time ran out, and one press take
   clock.ahead += 24 * 60 * 60_000;
   expect(await table.service.tick()).toEqual([match]);
   await table.drained();
-  expect(lastWith(ann, 'has run out')).toMatch(
-    /The time of <@\d+> has run out\. Now the bot \(Regular\) decides for the \w+, until the seat is taken back: `\/turn` has a button for it\./,
+  expect(lastWith(ann, 'ran out')).toMatch(
+    /<@\d+> ran out of time\. Now the bot \(Regular\) decides for the \w+, until the seat is taken back: `\/turn` has a button for it\./,
   );
   const panel = privately(await owner.slash('turn'));
   expect(panel.text).toContain('The bot decides for the');
@@ -48,7 +48,7 @@ test('before the time runs out, the person who must decide is warned of what hap
   await table.sandbox.assertClean();
 });
 
-test('a person can let the bot play with a button of ⋯, and take the seat back', async () => {
+test('a person can hand the seat to the bot from the ⋯ menu, and take it back', async () => {
   const { ann } = table;
   for (const person of [ann, table.ben, table.cleo]) person.enter('wargames');
   const match = await twoPlayers(table, { scenario: 'british-retreat' });
@@ -56,7 +56,7 @@ test('a person can let the bot play with a button of ⋯, and take the seat back
   const { message: handed } = await ann.click('Let the Bot Play', { on: more?.id ?? '' });
   expect(handed?.text).toContain('The bot (Regular) now decides for the');
   await table.drained();
-  expect(lastWith(table.ben, 'let the bot play')).not.toContain('run out');
+  expect(lastWith(table.ben, 'let the bot play')).not.toContain('ran out');
   await ann.click('Take the Seat Back', { on: handed?.id ?? '' });
   await table.drained();
   expect((await infoOf(table, match)).seats.every(({ kind }) => kind === 'people')).toBe(true);
