@@ -1,11 +1,13 @@
 import { dispatch } from '../core/dispatch.ts';
+import type { GameInfo } from '../core/game.ts';
+import { listed } from '../core/listed.ts';
 import { sentence } from '../core/phrases.ts';
 import { summary } from '../core/summary.ts';
 import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
-import { ruleNote } from './words.ts';
+import { ruleNote, seatTitle } from './words.ts';
 
 /** Tells what happened: in lines, each with its rule, and as a dispatch. */
 
@@ -90,6 +92,23 @@ export function story(
 /** The lines of a story for a post, with a note if the log has more. Lessons use `lines` alone: they have no log. */
 export const postLines = ({ lines, isCut }: Story): readonly string[] =>
   isCut ? [...lines, '-# More under **Log**.'] : lines;
+
+/**
+ * The lines of a post at a hand-over. If nothing of what was decided is told, they say who decided. Whether the deciding
+ * side itself was told something is not said, because that may depend on what it keeps hidden.
+ */
+export function handOverLines(
+  games: ReadonlyMap<string, GameInfo>,
+  info: Pick<MatchInfo, 'game' | 'scenario'>,
+  told: Story & { readonly entries: readonly LogEntry[] },
+  goesOn: boolean,
+): readonly string[] {
+  if (told.lines.length > 0) return postLines(told);
+  const seats = [...new Set(told.entries.flatMap(({ seat }) => seat ?? []))];
+  if (seats.length === 0) return [];
+  const who = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
+  return [sentence(`${who} decided${goesOn ? '' : ', and nothing came of it that everybody can see'}`)];
+}
 
 /** The last line of the log. It fills a post that would otherwise be empty, when nothing that happened makes a sentence. */
 const lastLine = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);

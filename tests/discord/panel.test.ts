@@ -180,6 +180,23 @@ describe('a panel of any decision', () => {
     expect(places(true)).toEqual([true, false]);
   });
 
+  it('says which choices are final, by name if they are few, and never explains a word that stands nowhere', () => {
+    const said = (labels: readonly string[], ...final: readonly number[]): string => {
+      const choices = labels.map(
+        (label, i): Choice => ({ id: label, key: label, label, ...(final.includes(i) ? { final: true } : {}) }),
+      );
+      const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+      return finalLines(decision, 'it stays').join();
+    };
+    const six = ['North', 'South', 'East', 'West', 'Ride On', 'Stay'];
+    expect(said(six)).toBe('');
+    expect(said(['North'], 0)).toBe('-# **North** is final: it stays.');
+    expect(said(six, 0, 1, 2, 3, 4, 5)).toBe('-# Each choice here is final: it stays.');
+    expect(said(six, 0, 3)).toBe('-# **North** and **West** are final: it stays.');
+    expect(said(six, 0, 1, 2, 3)).toBe('-# Each choice but **Ride On** and **Stay** is final: it stays.');
+    expect(said(six, 0, 1, 2)).toBe('-# What is *final* asks for **Confirm** first: it stays.');
+  });
+
   it('offers None only once, in Confirm if there is one', () => {
     const choices: Choice[] = ['A', 'B'].map((label, i) => ({
       id: label,

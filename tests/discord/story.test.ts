@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { story, toldLines } from '../../src/discord/story.ts';
+import { handOverLines, story, toldLines } from '../../src/discord/story.ts';
 import { questionOf } from '../../src/discord/words.ts';
 import { region } from '../../src/games/concord/data.ts';
 import type { Event } from '../../src/games/concord/events.ts';
 import { MINUTEMEN, PATRIOT, REVERE } from '../../src/games/concord/pieces.ts';
 import type { Cause } from '../../src/games/concord/state.ts';
 import { narrate } from '../../src/games/concord/words.ts';
+import { GAMES } from '../../src/games/index.ts';
 
 const LEXINGTON = region('lexington');
 const lines = (...events: readonly Event[]): string[] => toldLines(events.map(event => narrate(event, 'spectator')));
@@ -49,6 +50,27 @@ describe('a post', () => {
       told: each.told.map(line => ({ ...line, goesOn: true as const })),
     }));
     expect(story({ id: 'm1' }, unfinished, entries(broken)).lines).toEqual(['**A Regular breaks in Lexington.**']);
+  });
+});
+
+describe('a post at a hand-over of which nothing is told', () => {
+  const info = { id: 'm1', game: 'concord', scenario: 'boston-to-concord' };
+  const silent = (...seats: readonly (number | null)[]) =>
+    seats.map((seat, answer) => ({ answer, seat, bot: false, at: 0, told: [] }));
+  const post = (entries: ReturnType<typeof silent>, goesOn = false) =>
+    handOverLines(GAMES, info, { ...story(info, [], entries, goesOn), entries }, goesOn);
+
+  test('says who decided, once each, and in the middle of an action no more than that', () => {
+    expect(post(silent(PATRIOT, PATRIOT))).toEqual([
+      'The Patriots decided, and nothing came of it that everybody can see.',
+    ]);
+    expect(post(silent(PATRIOT, 0))[0]).toMatch(/^The Patriots and the British decided,/);
+    expect(post(silent(PATRIOT), true)).toEqual(['The Patriots decided.']);
+  });
+
+  test('is left without words if nobody decided, as after the set-up or a take-back', () => {
+    expect(post(silent(null))).toEqual([]);
+    expect(post([])).toEqual([]);
   });
 });
 

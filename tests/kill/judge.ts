@@ -4,7 +4,7 @@ import { messageOf } from '../../src/core/thrown.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
-import { postLines, storyOf, summaryOf } from '../../src/discord/story.ts';
+import { handOverLines, postLines, storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standingAnswers } from '../../src/match/journal.ts';
@@ -263,11 +263,11 @@ const running = ({ store, games }: Case): MatchService =>
 
 async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));
-  const told = postLines(
-    await storyOf(service, info, { from, at, goesOn: goesOn && !(last && info.status === 'over') }),
-  );
+  const isEnd = last && info.status === 'over';
+  const story = await storyOf(service, info, { from, at, goesOn: goesOn && !isEnd });
+  const told = isEnd ? postLines(story) : handOverLines(games, info, story, goesOn);
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
-  if (!last || info.status !== 'over') {
+  if (!isEnd) {
     const look = done(await service.lookBack(info.id, null, at));
     return handOverBody(games, {
       look,

@@ -9,7 +9,7 @@ import { type MatchButton, matchButton, type Shown, shownBy } from '../parts.ts'
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { postLines, storyOf, summaryOf } from '../story.ts';
+import { handOverLines, postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
@@ -227,6 +227,7 @@ export class Boards {
     if (shown === null) return false;
     const from = Math.min((await toldAnswers(this.parts.store, info)) ?? -1, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
+    const lines = handOverLines(games, info, told, shown.goesOn);
     // Nobody is pinged for a decision that is already past.
     const decidingAgain = peopleDecidingAgain(info, told.entries);
     const awaited =
@@ -236,7 +237,7 @@ export class Boards {
       this.postNewestBoard(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
-        return handOverBody(games, { look: shown, shows: due, told: postLines(told), picture, notes: all, pings });
+        return handOverBody(games, { look: shown, shows: due, told: lines, picture, notes: all, pings });
       }),
     );
     return true;

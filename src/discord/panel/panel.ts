@@ -2,6 +2,7 @@ import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { cardName, cardWords } from '../../core/describe.ts';
 import type { Told } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { SceneHand } from '../../core/scene.ts';
 import type { Seat } from '../../core/umpire.ts';
@@ -26,7 +27,7 @@ import {
   seatTitle,
   untilWords,
 } from '../words.ts';
-import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
+import { chosenWords, type Fold, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { withHint } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
 import { rowsOf, type ShownDecision } from './layout.ts';
@@ -158,15 +159,27 @@ const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look,
     ? '**Undo** does not take it back; `/undo` does if your opponents agree, but then dice are rolled and cards drawn again'
     : '**Undo** does not take it back; `/undo` does, but then dice are rolled and cards drawn again';
 
-/**
- * Explains "final" once, above the list. A single final choice is named, since as a button it has no room for the
- * word.
- */
+/** At most this many choices are named as final, or as not final, with at most this many characters for all names. */
+const MOST_NAMED = 2;
+const NAMED_LIMIT = 100;
+
+/** Explains "final" once, above the list: which choices are final, and what takes them back. */
 export function finalLines(decision: Decision, takenBack: string): string[] {
-  const [only, ...more] = decision.choices.filter(({ final }) => final);
-  if (decision.kind !== 'one' || only === undefined) return [];
-  const subject = more.length > 0 ? '*final*' : `**${only.label}** is final`;
-  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : subject}: ${takenBack}.`];
+  const folds = fold(decision);
+  const final = folds.filter(each => each.final);
+  if (decision.kind !== 'one' || final.length === 0) return [];
+  return [`-# ${finalWords(folds, final)}: ${takenBack}.`];
+}
+
+/** Which choices are final, as far as they can be named. A button has no room for the word, and a long description neither. */
+function finalWords(all: readonly Fold[], final: readonly Fold[]): string {
+  const others = all.filter(each => !each.final);
+  const [named, rest] = [final, others].map(each => listed(each.map(({ label }) => `**${label}**`)));
+  const canName = (each: readonly Fold[], words: string): boolean =>
+    each.length <= MOST_NAMED && words.length <= NAMED_LIMIT;
+  if (others.length === 0 && all.length > 1) return 'Each choice here is final';
+  if (final.length === 1 || canName(final, named)) return `${named} ${final.length === 1 ? 'is' : 'are'} final`;
+  return canName(others, rest) ? `Each choice but ${rest} is final` : 'What is *final* asks for **Confirm** first';
 }
 
 /** What the seat has answered secretly. The thread names the others who have not answered yet. */
@@ -191,7 +204,9 @@ function suggestionLines(decision: Decision): string[] {
     ...(odds === undefined ? [] : [`🎲 ${odds}`]),
     ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
   ];
-  return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
+  return [
+    [does, ...stakes, ...(final ? [`Done at one press${isAllFinal(decision) ? '' : ': *final*'}.`] : [])].join(' '),
+  ];
 }
 
 /** The most characters for the cards of one hand. */
