@@ -49,7 +49,7 @@ async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) 
   const look = found.value;
   const { info } = look;
   const draw = async (): Promise<Body> => {
-    const body = await panelOf(context, look, { begins: beginsLines(context, info) });
+    const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info) });
     return { ...body, rows: withOpeningButtons(body.rows ?? [], info) };
   };
   const body = await draw();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
 import { mobilizes } from '../games/revolution/table.ts';
-import { openPanel } from './hands.ts';
+import { openPanel, panelOf } from './hands.ts';
 import { sitDown } from './kit.ts';
 
 /** A bot that never answers. */
@@ -35,5 +35,38 @@ test('a panel says what the cards of a small hand do, and of a large one the nam
     '-# **Your markers:** Drillmaster, Hessians, Indians, Master Plan, Privateers, Spy, Franklin, Tactics × 2. **My Intel** says what each does',
   );
   await sandbox.assertClean();
+  await table.close();
+});
+
+test('a hand stands in the panel when it opens and when it has changed, but not beside each further question', async () => {
+  const table = await sitDown({ pool: idle });
+  const { ann, service, sandbox } = table;
+  ann.enter('wargames');
+  const order = {
+    game: 'revolution',
+    position: mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american: ['Speculators'] } }),
+    seats: [1],
+    level: 'recruit',
+    server: sandbox.world.guildId,
+    channel: ann.at,
+  } as const;
+  const made = await service.solo({ id: 'solo', user: ann.id }, order);
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const hand = /\*\*Your markers:\*\*/;
+  const { id, text } = await openPanel(ann);
+  expect(text).toMatch(hand);
+  const on = { on: id };
+  await ann.select('Campaign Markers… (1 each)', on);
+  expect(panelOf(ann).text).not.toMatch(hand);
+  await ann.click('Undo', on);
+  expect(panelOf(ann).text).not.toMatch(hand);
+  expect((await openPanel(ann)).text).toMatch(hand);
+  const reopened = panelOf(ann).id;
+  await ann.select('Suggested Year, then More of Your Own…', { on: reopened });
+  expect(panelOf(ann).text).toMatch(hand);
+  await ann.click('Confirm', { on: reopened });
+  expect(panelOf(ann).text).toMatch(/\*\*Your markers:\*\* [^:]*Tactics/);
   await table.close();
 });

@@ -80,7 +80,7 @@ async function showPanel(
   const isPostDue = since !== null && info.since > since && decision !== null;
   const isBelow = isPostDue && deps.panels.canMove(context, id.match) && (await isPostedHere(context, info));
   const shown = isBelow ? undefined : context.shown;
-  const draw = (): Promise<Body> => panelOf(context, look.value, { ...state, shown });
+  const draw = (): Promise<Body> => panelOf(context, look.value, { opens: id.verb === 'show', ...state, shown });
   const body = await draw();
   const isMoved = deps.panels.isMoved(context);
   // The panel was moved down while this press was on its way. If the press did nothing, the panel below says all.

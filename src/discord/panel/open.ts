@@ -26,7 +26,7 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
     const content = spectatorLines(deps, info, waiting, place.thread ?? place.channel).join('\n');
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
-  const draw = (): Promise<Body> => panelOf(context, look.value);
+  const draw = (): Promise<Body> => panelOf(context, look.value, { opens: true });
   await context.answerPrivately(await draw());
   await deps.panels.noteShown(context, match, 'new');
   void addLateSuggestion(context, look.value, draw);

@@ -12,6 +12,17 @@ const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 /** How many panels that were moved down are remembered. */
 const MOVED_KEPT = 1000;
 
+/** How many people's hands are remembered. */
+const HANDS_KEPT = 1000;
+
+/** A hand as a panel is about to show it: in words, and the match's version at the question beside it. */
+export interface HandBeside {
+  readonly words: string;
+  readonly version: number;
+  /** The panel opens with this question. */
+  readonly opens: boolean;
+}
+
 /** Where a panel was shown: in the pressed message, in a new message, or in a new one that replaces the pressed one. */
 export type ShownIn = 'pressed' | 'new' | 'below';
 
@@ -49,6 +60,9 @@ export class OpenedPanels {
   /** The panels whose place another one below has taken. */
   private readonly moved = new LruCache<string, true>(MOVED_KEPT);
 
+  /** The hand that each person was last shown in each match, and the version at which that was. */
+  private readonly hands = new LruCache<string, Omit<HandBeside, 'opens'>>(HANDS_KEPT);
+
   /** `elapsed`: milliseconds by a monotonic clock. */
   constructor(elapsed: () => number) {
     this.elapsed = elapsed;
@@ -76,6 +90,18 @@ export class OpenedPanels {
   isMoved(press: Press): boolean {
     const panel = pressedPanel(press);
     return panel !== null && this.moved.get(panel) === true;
+  }
+
+  /**
+   * Whether a person's panel says what is in the hand: beside the question with which the panel opens, beside the first one
+   * after the hand has changed, and each time one of these questions is drawn again.
+   */
+  showsHand(user: string, match: MatchId, { words, version, opens }: HandBeside): boolean {
+    const key = keyOf({ id: user }, match);
+    const before = this.hands.get(key);
+    const isShown = opens || before?.words !== words || before.version === version;
+    if (isShown) this.hands.set(key, { words, version });
+    return isShown;
   }
 
   /** Call after showing a panel. */

@@ -42,6 +42,8 @@ export interface PanelState {
   readonly page?: number;
   /** A refusal, or anything else that must be said first. */
   readonly note?: string;
+  /** The person opens the panel, rather than going on in it. */
+  readonly opens?: boolean;
   /** The result of the last answer. */
   readonly happened?: readonly Told[];
   /** In the first panel of a match, what has begun, with the aim. */
@@ -223,19 +225,22 @@ const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLi
 /**
  * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If no
  * places are to be chosen and the viewer holds cards, the place that the question is about, or else the whole map, and the
- * cards in words.
+ * cards in words, unless they were shown before.
  */
 async function cropOf(
-  { pictures, store }: BotDeps,
+  { pictures, store, panels }: BotDeps,
   look: Look,
   { choices }: Decision,
-  { shown }: PanelState,
+  { shown, opens = false }: PanelState,
 ): Promise<Drawing & { readonly letters: Letters; readonly hand?: readonly string[] }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));
-  const hand = targets.length === 0 ? handLines(look) : [];
-  if (targets.length === 0 && hand.length === 0) return { letters };
+  const held = targets.length === 0 ? handLines(look) : [];
+  if (targets.length === 0 && held.length === 0) return { letters };
+  const beside = { words: held.join('\n'), version: look.version, opens };
+  const isHandShown = look.user !== null && panels.showsHand(look.user, look.info.id, beside);
+  const hand = isHandShown ? held : [];
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
   const crop = targets.length === 0 ? look.scene?.focus[0]?.place : undefined;
   const picture = await pictures.drawInto(shown, look, { targets, palette, ...defined({ crop }) });
