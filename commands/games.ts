@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { matchTitle, placeWords } from '../src/discord/titles.ts';
+import { matchTitle, progressWords } from '../src/discord/titles.ts';
 import { untilWords } from '../src/discord/words.ts';
 import { awaitedPeople } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
@@ -20,9 +20,9 @@ const TITLES: Readonly<Record<(typeof SHOWS)[number], string>> = {
   server: 'Open matches on this server, the newest first',
 };
 const NONE: Readonly<Record<(typeof SHOWS)[number], string>> = {
-  mine: 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.',
+  mine: 'You have no open match. `/play` invites people to one, `/solo` starts one against the bot.',
   finished: 'You have not finished a match yet.',
-  server: 'No match is open on this server. `/play` invites to one.',
+  server: 'No match is open on this server. `/play` invites people to one.',
 };
 
 /** `/games`: lists matches, whose turn it is, and a link to each. */
@@ -84,5 +84,5 @@ function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): strin
         ? `**your turn**${info.due === null ? '' : `, ${untilWords(info)}`}`
         : waitingLine(all, info);
   const state = info.ending ? endingLine(all, info, info.ending) : turn;
-  return `- ${homeLink(info)} ${matchTitle(all, info)}, ${placeWords(info)}. ${sidesLine(all, info)}. ${state}`;
+  return `- ${homeLink(info)} ${matchTitle(all, info)}, ${progressWords(info)}. ${sidesLine(all, info)}. ${state}`;
 }

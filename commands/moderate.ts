@@ -11,7 +11,7 @@ import { CONTENT_LIMIT, fitLines, MOST_OPTIONS } from '../src/discord/body.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { managesServer } from '../src/discord/permissions.ts';
-import { matchTitle, placeWords } from '../src/discord/titles.ts';
+import { matchTitle, progressWords } from '../src/discord/titles.ts';
 import { matchName } from '../src/discord/which.ts';
 import { channelMention, mention } from '../src/discord/words.ts';
 import { type MatchId, type MatchInfo, matchId } from '../src/match/rows.ts';
@@ -129,7 +129,7 @@ async function listed(context: Context, server: string): Promise<string> {
   if (open.length === 0) return 'No match is open on this server.';
   const lines = open.map(
     info =>
-      `- \`${info.id}\` ${homeLink(info)} ${matchTitle(games, info)}, ${placeWords(info)}. ${sidesLine(games, info)}.`,
+      `- \`${info.id}\` ${homeLink(info)} ${matchTitle(games, info)}, ${progressWords(info)}. ${sidesLine(games, info)}.`,
   );
   return fitLines(['**Open matches on this server**', ...lines], CONTENT_LIMIT);
 }

@@ -56,14 +56,14 @@ export interface Character {
   /** Added for a bold answer, subtracted for a cautious one. */
   readonly boldness: number;
   /** Added for what the side did in history, subtracted for the opposite. */
-  readonly custom: number;
+  readonly precedent: number;
 }
 
 export const CHARACTERS: Readonly<Record<CharacterId, Character>> = {
-  steady: { id: 'steady', title: 'Steady', boldness: 0, custom: 0 },
-  bold: { id: 'bold', title: 'Bold', boldness: 0.5, custom: 0 },
-  cautious: { id: 'cautious', title: 'Cautious', boldness: -0.5, custom: 0 },
-  historical: { id: 'historical', title: 'Historical', boldness: 0, custom: 0.6 },
+  steady: { id: 'steady', title: 'Steady', boldness: 0, precedent: 0 },
+  bold: { id: 'bold', title: 'Bold', boldness: 0.5, precedent: 0 },
+  cautious: { id: 'cautious', title: 'Cautious', boldness: -0.5, precedent: 0 },
+  historical: { id: 'historical', title: 'Historical', boldness: 0, precedent: 0.6 },
 };
 
 /** The character for any whole number, such as one drawn for the match. */

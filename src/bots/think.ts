@@ -64,12 +64,12 @@ function withCharacter<S extends Core<F>, F extends Frame, E, V>(
   character: CharacterId = 'steady',
 ): Game<S, F, E, V> {
   const { insight } = game;
-  const { boldness, custom } = CHARACTERS[character];
-  if (insight === undefined || (boldness === 0 && custom === 0)) return game;
+  const { boldness, precedent } = CHARACTERS[character];
+  if (insight === undefined || (boldness === 0 && precedent === 0)) return game;
   const rate: typeof insight.rate = (s, f, seat, answers, out) => {
     insight.rate(s, f, seat, answers, out);
     for (const [i, answer] of answers.entries())
-      out[i] += boldness * insight.boldness(s, f, answer) + custom * (insight.custom?.(s, f, seat, answer) ?? 0);
+      out[i] += boldness * insight.boldness(s, f, answer) + precedent * (insight.precedent?.(s, f, seat, answer) ?? 0);
   };
   return { ...game, insight: { ...insight, rate } };
 }

@@ -20,7 +20,7 @@ import type { Clause } from './telling.ts';
 /** Shortens a clause for a headline, and says afterwards what the headline left out. */
 
 /** A sentence with the dice of a headline's clause. It omits "no hit" where the game's own headline has said so. */
-export function diceLeft({ thrown, end, head }: Clause, headline: string): string {
+export function diceOmitted({ thrown, end, head }: Clause, headline: string): string {
   if (!thrown) return '';
   if (head !== undefined && thrown.hits === 0) return sentence(missWords(thrown));
   const isSaid = end === undefined || head !== undefined || headline.endsWith(end);
@@ -33,7 +33,7 @@ const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slic
  * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if the headline left out
  * nobody, does not name the largest group or names no place, or if both subject and object would have to be told.
  */
-export function othersLeft(
+export function othersOmitted(
   { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
   headline: string,
 ): string | null {
@@ -51,15 +51,15 @@ export function othersLeft(
     return what.length > 0 ? null : sentence(joinSpaced([partyWords(others), verbWord(others, did), 'too']));
   const from = way?.from === undefined ? {} : { from: way.from };
   const route = way ? wayWords({ ...from, ...(way.by ? { by: way.by } : {}) }) : '';
-  return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
+  return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), `with ${withWord(main)}`, route]));
 }
 
 /** Sentences for what `headline` left out of its clause: the way, who else went, the dice. */
-export function leftOver(clause: Placed, headline: string): Sentence[] {
+export function restOmitted(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
   const route = wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
-  const dice = thrown ? [diceLeft(clause, headline)] : [];
+  const dice = thrown ? [diceOmitted(clause, headline)] : [];
   const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
   const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
   const movement =

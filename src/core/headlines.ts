@@ -1,5 +1,5 @@
 import { type Account, isKept } from './accounts.ts';
-import { briefs, diceLeft, leftOver, othersLeft, pairBrief } from './briefs.ts';
+import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
 import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
 import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts';
@@ -68,15 +68,15 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
   if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
-    if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), clauses: [clause] }];
-    const others = isNext && clause.head === undefined ? othersLeft(clause, text) : null;
+    if (clause.thrown && isNext) return [{ text: diceOmitted(clause, text), clauses: [clause] }];
+    const others = isNext && clause.head === undefined ? othersOmitted(clause, text) : null;
     if (others !== null) return [{ text: others, clauses: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
     return [{ text: wordsAfter(words, text), clauses: [clause] }];
   }
-  const left = leftOver(clause, text);
+  const left = restOmitted(clause, text);
   if (left.length === 0) return nothing;
   return isNext ? left : sentences([clause], null);
 }

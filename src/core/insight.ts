@@ -113,7 +113,7 @@ export interface Insight<S, F> {
    */
   boldness(s: S, f: F, answer: readonly number[]): number;
   /** How close an answer is to what the seat's side did in history: 1 for the same, -1 for the opposite, 0 for most. */
-  custom?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
+  precedent?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**

@@ -27,35 +27,43 @@ export function evenlySpread<T>(all: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
 }
 
-/** The board at each hand-over, as `user` may see it; as spectators may if `user` is null. */
-async function scenesOf(
-  { service }: Context,
-  { id }: MatchInfo,
-  user: string | null,
-): Promise<Result<readonly Scene[]>> {
+/** The boards of a film, and how many hand-overs the match has so far. */
+interface Boards {
+  readonly scenes: readonly Scene[];
+  readonly of: number;
+}
+
+/** "90 boards, one for each hand-over" */
+export const boardsWords = (frames: number, of: number): string =>
+  frames === of ? `${frames} boards, one for each hand-over` : `${frames} boards of ${of} hand-overs, evenly spread`;
+
+/** The board at each hand-over, or at `MOST_FRAMES` of them, as `user` may see it; as spectators may if `user` is null. */
+async function scenesOf({ service }: Context, { id }: MatchInfo, user: string | null): Promise<Result<Boards>> {
   const log = await service.log(id, user);
   if (!log.ok) return log;
   const scenes: Scene[] = [];
-  for (const at of evenlySpread(handOvers(log.value.entries), MOST_FRAMES)) {
+  const all = handOvers(log.value.entries);
+  for (const at of evenlySpread(all, MOST_FRAMES)) {
     const look = await service.lookBack(id, user, at);
     if (!look.ok) return look;
     if (look.value.scene) scenes.push(look.value.scene);
     // Let presses of other people be handled between two positions.
     await new Promise(resolve => setImmediate(resolve));
   }
-  return { ok: true, value: scenes };
+  return { ok: true, value: { scenes, of: all.length } };
 }
 
 /** Makes the film of a match and shows its progress meanwhile. `share`: post it for everybody, as spectators see it. */
 export async function showFilm(context: Context, info: MatchInfo, size: FilmSize, share: boolean): Promise<void> {
   const { deps, store, user } = context;
   const title = matchTitle(deps.games, info);
-  const scenes = await scenesOf(context, info, share ? null : user.id);
-  if (!scenes.ok) return context.refuse(scenes.refusal, info);
-  const frames = scenes.value.length;
+  const found = await scenesOf(context, info, share ? null : user.id);
+  if (!found.ok) return context.refuse(found.refusal, info);
+  const { scenes, of } = found.value;
+  const frames = scenes.length;
   if (frames < 2) return context.answerPrivately('Nothing has happened yet that a film could show.');
   const { palette } = await store.prefs(user.id);
-  const request = { scenes: scenes.value, palette: PALETTE[palette], width: FILM_SIZES[size] };
+  const request = { scenes, palette: PALETTE[palette], width: FILM_SIZES[size] };
   await context.answerPrivately(progress(title, 0, frames));
   let shownAt = deps.now();
   const filmed = await deps.films.make(request, drawn => {
@@ -73,9 +81,9 @@ export async function showFilm(context: Context, info: MatchInfo, size: FilmSize
   const file = {
     name: `film-${info.id}-${info.version}.gif`,
     bytes: filmed.bytes,
-    alt: `Film of ${title} in ${frames} boards, one for each hand-over. /replay has them as stills, with words.`,
+    alt: `Film of ${title} in ${boardsWords(frames, of)}. /replay has them as stills, with words.`,
   };
-  const body: Body = { content: `**${title}**: ${frames} boards, one for each hand-over.`, files: [file] };
+  const body: Body = { content: `**${title}**: ${boardsWords(frames, of)}.`, files: [file] };
   if (!share) return context.amend(body);
   await context.answerOpenly(body);
   await context.amend({ content: 'Here it is.' });

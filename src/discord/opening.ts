@@ -88,7 +88,7 @@ function beginsLines({ deps: { games }, user }: Context, info: MatchInfo): strin
   const bots = info.seats.filter(({ kind }) => kind === 'bot').map(holderWords);
   const sides = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
   const against = bots.length === 0 ? '' : ` against ${listed([...new Set(bots)])}`;
-  const changeWords = isAlone(info) ? '. **Change…** begins another game, side or level instead.' : '.';
+  const changeWords = isAlone(info) ? '. **Change…** lets you pick another game, side or level instead.' : '.';
   const aim = first === undefined ? undefined : settingOf(games, info)?.scenario.seats[first]?.aim;
   return [
     `Your match has begun: ${channelMention(homeOf(info))}.`,

@@ -54,10 +54,20 @@ export async function logBody(
   return {
     ok: true,
     value: {
-      content: `-# Log, decisions ${from} to ${to} of ${bound}${which}\n${pages[page]}`,
+      content: `-# Log, ${rangeWords(pages[page], [from, to])} of ${bound}${which}\n${pages[page]}`,
       rows: lastBlock === 0 && pages.length === 1 ? [] : [row],
     },
   };
+}
+
+/**
+ * The decisions that a page tells, as numbered at the beginning of its lines. A page in the middle of one long line has no
+ * number: it names those of its block.
+ */
+function rangeWords(page: string, block: readonly [number, number]): string {
+  const numbers = [...page.matchAll(/^\*\*(\d+)\*\* /gm)].map(([, number]) => Number(number));
+  const [first, last] = [numbers[0] ?? block[0], numbers.at(-1) ?? block[1]];
+  return first === last ? `decision ${first}` : `decisions ${first} to ${last}`;
 }
 
 /** More than any block has pages. It stands for the last page of a block that is not loaded yet. */

@@ -23,7 +23,7 @@ export function shortTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo
 }
 
 /** How far a match has come, in a few words. */
-export function placeWords(info: MatchInfo): string {
+export function progressWords(info: MatchInfo): string {
   if (info.status === 'invited') return 'invitation';
   if (info.status === 'cancelled') return 'called off';
   if (info.status === 'over') return 'over';

@@ -5,7 +5,7 @@ import { type MatchInfo, matchId } from '../match/rows.ts';
 import { MOST_OPTIONS } from './body.ts';
 import type { Suggestion } from './command.ts';
 import type { AutocompleteContext, Context } from './context.ts';
-import { matchTitle, placeWords } from './titles.ts';
+import { matchTitle, progressWords } from './titles.ts';
 import { levelTitle } from './words.ts';
 
 /** Finds the match that a command is about. */
@@ -16,7 +16,7 @@ export const matchOption = z.string().optional();
 export type Found = { readonly ok: true; readonly info: MatchInfo } | { readonly ok: false; readonly words: string };
 
 const NONE =
-  'You have no open match. `/play` invites to one, `/solo` starts one against the bot, `/learn` teaches a game.';
+  'You have no open match. `/play` invites people to one, `/solo` starts one against the bot, `/learn` teaches a game.';
 
 /**
  * The match that is named, else that of the thread, else the person's first open match, preferably in this channel, else
@@ -78,11 +78,11 @@ export async function matchName({ deps, user }: AutocompleteContext, info: Match
   const others = info.players.filter(each => each.user !== user.id && each.state === 'joined');
   const people = await Promise.all(others.map(each => deps.people.name(each.user)));
   const bots = info.seats.flatMap(holder => (holder.kind === 'bot' ? [`the bot (${levelTitle(holder.level)})`] : []));
-  const against = [...people, ...new Set(bots)];
+  const company = [...people, ...new Set(bots)];
   return [
     matchTitle(deps.games, info),
-    ...(against.length === 0 ? [] : [`with ${listed(against)}`]),
-    placeWords(info),
+    ...(company.length === 0 ? [] : [`with ${listed(company)}`]),
+    progressWords(info),
     ...(awaitedPeople(info).includes(user.id) ? ['your turn'] : []),
   ].join(' · ');
 }

@@ -247,7 +247,7 @@ test('a historical player calls to arms and fires from cover more often than a s
           [player, player],
           seed,
           (s, frame, seat, answer) => {
-            n += game.insight?.custom?.(s, frame, seat, answer) ?? 0;
+            n += game.insight?.precedent?.(s, frame, seat, answer) ?? 0;
           },
         );
     });

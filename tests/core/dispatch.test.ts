@@ -639,6 +639,22 @@ describe('the words of a headline', () => {
   });
 });
 
+test('those whom a headline omits come with "it" if it names one piece, and with "them" if it names several', () => {
+  const company = [named('a detachment of the light infantry'), person('Abercrombie'), person('Clinton')];
+  const lands = (n: number): string =>
+    words(
+      tell([
+        opens,
+        {
+          ...{ weight: 'deed', who: [some(n, 'a Marine', 'Marines'), ...company], did: ['lands', 'land'] },
+          way: { from: 'the Charles', to: 'Moulton’s Point South' },
+        },
+      ]),
+    );
+  expect(lands(1)).toMatch(/^A Marine lands to Moulton’s Point South\. .* land with it from the Charles\.$/);
+  expect(lands(2)).toMatch(/^Two Marines land to Moulton’s Point South\. .* land with them from the Charles\.$/);
+});
+
 test('the strip tells the turn, however long its line, but not what the match is about', () => {
   const line =
     'Turn 1, 10 pm: British lead 3 to 2; three Regulars and two Patriot companies are broken; Percy is wounded';

@@ -40,7 +40,7 @@ describe('the answer to /solo', () => {
     const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
     expect(panel.text).toContain(`Your match has begun: <#${info.thread}>.`);
     expect(panel.text).toContain(
-      'You play **The British make for Lexington** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
+      'You play **The British make for Lexington** as the British against the bot (Regular). **Change…** lets you pick another game, side or level instead.',
     );
     expect(panel.text).toMatch(/\*\*Your aim:\*\* Bring your Regulars [^.]*\. [^\n]*\.\n/);
     expect(panel.text).toContain('**Choose an Action');
@@ -54,9 +54,9 @@ describe('the answer to /solo', () => {
   test('says what was chosen by default and, if the bot decides first, where a post will tell what it did', async () => {
     const { info, panel } = await begun({ side: 'british' });
     expect(panel.text).toContain(
-      'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
+      'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** lets you pick another game, side or level instead.',
     );
-    expect(panel.text).toContain(`A new message in <#${info.thread}> will tell its turn.`);
+    expect(panel.text).toContain(`A new message in <#${info.thread}> will say what it did.`);
     expect(labels(panel)).toEqual(['Look Again', 'My Intel', 'Log', 'Change…', 'Legend']);
   });
 });
@@ -115,7 +115,7 @@ describe('Change…', () => {
     expect(next).toMatchObject({ game: 'bunker-hill', status: 'playing' });
     expect(next?.seats.map(holder => (holder.kind === 'bot' ? holder.level : 'Ann'))).toEqual(['Ann', 'recruit']);
     expect(shown(panel.id)?.text).toContain(
-      'You play **Bunker Hill** as the British against the bot (Recruit). **Change…** begins another game, side or level instead.',
+      'You play **Bunker Hill** as the British against the bot (Recruit). **Change…** lets you pick another game, side or level instead.',
     );
     // That happens after the answer, so that the answer need not wait.
     await vi.waitFor(async () => {

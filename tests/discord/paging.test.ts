@@ -56,6 +56,8 @@ test('the log begins with the newest page, and every decision is on one page', a
     expect(body.content?.length).toBeLessThanOrEqual(CONTENT_LIMIT);
     const found = [...(body.content ?? '').matchAll(/^\*\*(\d+)\*\*/gm)].map(([, number]) => Number(number));
     numbers.unshift(...found);
+    const [, from, to = from] = /^-# Log, decisions? (\d+)(?: to (\d+))? of \d+/.exec(body.content ?? '') ?? [];
+    expect([from, to].map(Number)).toEqual([found[0], found.at(-1)]);
     const [back] = row.parse(JSON.parse(JSON.stringify(body.rows?.[0]))).components;
     if (back?.disabled) break;
     const [, block = 0, page = 0] = readCustomId(back?.custom_id ?? '').args.map(Number);

@@ -266,7 +266,7 @@ export function waitingLines(
       const isBot = info.seats[seat]?.kind === 'bot';
       const question = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
       const rest = isBot
-        ? `A new message ${readIn === homeOf(info) ? 'here' : `in ${home}`} will tell its turn.`
+        ? `A new message ${readIn === homeOf(info) ? 'here' : `in ${home}`} will say what it did.`
         : question;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =

@@ -64,7 +64,7 @@ const RESULT_WORDS = {
 } as const;
 
 const NOUN: Readonly<Record<ProposalKind, string>> = {
-  undo: 'A request to take back',
+  undo: 'A request to take decisions back',
   draw: 'An offer of a draw',
   abandon: 'A notice to give the match up',
 };

@@ -125,7 +125,7 @@ const HISTORICAL: readonly (readonly number[])[] = [
 ];
 const UNHISTORICAL: readonly (readonly number[])[] = [[INTELLIGENCE, PASS], [ATTACK]];
 
-function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): number {
+function precedent(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): number {
   if (f.step !== 'action') return 0;
   if (UNHISTORICAL[seat].includes(actionOf(pick))) return -1;
   return HISTORICAL[seat].includes(actionOf(pick)) ? 1 : 0;
@@ -167,7 +167,7 @@ export const insight: Insight<State, Frame> = insightBy(
     narrow,
     rate,
     boldness,
-    custom,
+    precedent,
     risk,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.

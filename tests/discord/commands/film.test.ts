@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../../../src/core/random.ts';
-import { evenlySpread, handOvers } from '../../../src/discord/film.ts';
+import { boardsWords, evenlySpread, handOvers } from '../../../src/discord/film.ts';
 import { playOn } from '../hands.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 
@@ -17,6 +17,10 @@ describe('the frames of a film', () => {
     expect(some).toHaveLength(120);
     expect([some[0], some.at(-1)]).toEqual([0, 999]);
     expect(evenlySpread([1, 2], 120)).toEqual([1, 2]);
+  });
+  test('are told to be one for each hand-over only if they are', () => {
+    expect(boardsWords(90, 90)).toBe('90 boards, one for each hand-over');
+    expect(boardsWords(120, 433)).toBe('120 boards of 433 hand-overs, evenly spread');
   });
 });
 
