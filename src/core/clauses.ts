@@ -159,7 +159,7 @@ function withLastFates(clauses: readonly Placed[]): Placed[] {
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
   for (const each of withLastFates(clauses)) {
-    // A clause about points stays behind its cause.
+    // A clause about points stays after its cause.
     const at = all.findIndex(
       (other, i) =>
         (each.isPoints !== true || i === all.length - 1) && (joinLegs(other, each) ?? joinClauses(other, each)),

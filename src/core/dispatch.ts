@@ -65,8 +65,8 @@ export interface SoFar {
 /** The most sentences in a post about one deed; each further deed allows one more. */
 const MOST_SENTENCES = 5;
 /**
- * The most characters for one deed, for each further deed in the post, and for all together. Sentences that must be told
- * may exceed them. If they exceed `BODY_LIMIT`, the lesser deeds are shortened.
+ * The maximum number of characters for one deed, for each further deed in the post, and for all together. Sentences
+ * that must be told may exceed them. If they exceed `BODY_LIMIT`, the lesser deeds are shortened.
  */
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;

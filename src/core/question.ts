@@ -53,7 +53,7 @@ const throwFault: OnFaultyAnswer = ({ error }) => {
   throw error;
 };
 
-/** The most characters a title may have, to fit a form field. */
+/** The maximum number of characters in a title, to fit a form field. */
 export const TITLE_LIMIT = 45;
 
 /** Enough for all subsets of six choices. */

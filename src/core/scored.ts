@@ -16,7 +16,8 @@ import type { Standing } from './telling.ts';
 /**
  * Adds the changes of the score to the sentences of a post. A change is told with the sentence that tells what brought
  * it. `withScores` works in this order:
- * 1. A scoring clause that only the headline tells moves behind the march that reached its place (`behindMarches`).
+ * 1. A scoring clause that only the headline tells moves to right after the march that reached its place
+ *    (`afterMarches`).
  * 2. Each clause's points go to the first sentence that tells of it (`gainsOf`). Points of a clause that only the
  *    headline tells may have to be told elsewhere or in other words (`placeOfPoints`).
  * 3. The words are added to the sentence or follow it as a sentence of their own (`withGain`, `withPoints`). The last
@@ -67,7 +68,7 @@ const isCauseOf = (clauses: readonly Placed[], part: Part): boolean =>
  * Moves each scoring clause that only the headline tells to right after the march that reached its place, if its deed
  * has such a march and no throw hit anybody in between.
  */
-function behindMarches(all: readonly Part[]): Part[] {
+function afterMarches(all: readonly Part[]): Part[] {
   const ordered = [...all];
   for (const part of all.filter(({ text, clauses }) => text === '' && clauses.some(({ gain }) => gain !== undefined))) {
     const i = ordered.indexOf(part);
@@ -185,7 +186,7 @@ export function withScores(
   after: Standing | null,
   isEnd: boolean,
 ): Part[] {
-  const all = behindMarches(told);
+  const all = afterMarches(told);
   const gains = gainsOf(all);
   if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return all;
   const known = gains.reduce(sumOf, undefined)?.by ?? [];

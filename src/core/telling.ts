@@ -8,7 +8,7 @@ import type { Viewer } from './umpire.ts';
 
 /**
  * How much an event matters, from what decides a match down to what is told only if there is nothing else. The first
- * four weights are never left out.
+ * three weights are never left out, the fourth only in posts about many deeds.
  */
 export const WEIGHTS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'] as const;
 export type Weight = (typeof WEIGHTS)[number];

@@ -14,7 +14,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_
 const BITS_PER_DIGIT = 6;
 
 const CHECK_LENGTH = 3;
-/** The most characters that a draft may take in a custom_id. */
+/** The maximum number of characters that a draft may take in a custom_id. */
 export const DRAFT_LIMIT = 56 + CHECK_LENGTH;
 
 /** The hash of each list is kept, because a panel may have many buttons, each with a draft. */

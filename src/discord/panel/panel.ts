@@ -211,7 +211,7 @@ function suggestionLines(decision: Decision): string[] {
   ];
 }
 
-/** The most characters for the cards of one hand. */
+/** The maximum number of characters for the cards of one hand. */
 const HAND_LIMIT = 400;
 
 /** The cards of a hand: "March (02): 3 armies × 2 areas"; if there are too many for that, their names alone. */

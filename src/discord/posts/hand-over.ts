@@ -23,7 +23,7 @@ export interface HandOver {
   readonly pings: readonly string[];
 }
 
-/** The most characters for what happened, and for the board in words. */
+/** The maximum number of characters for what happened, and for the board in words. */
 const STORY_LIMIT = 1300;
 const BOARD_LIMIT = 700;
 

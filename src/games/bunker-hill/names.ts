@@ -165,13 +165,13 @@ export function listGrouped(pieces: readonly Piece[], of: (p: Piece) => string):
   );
 }
 
-/** The most characters for a line of a list in chat. */
+/** The maximum number of characters for a line of a list in chat. */
 export const LINE_LIMIT = 100;
 /** The first of these texts that fits in a line of a list; the first of all if none does. */
 export const firstFitting = (...ways: readonly string[]): string =>
   ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 
-/** The most characters in the explanation of a choice. */
+/** The maximum number of characters in the explanation of a choice. */
 export const ABOUT_LIMIT = 80;
 /** An explanation of a choice with the reason for it, which is left out if there is no room. */
 export const withReason = (about: string, reason: string): string =>

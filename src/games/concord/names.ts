@@ -159,7 +159,7 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
   });
 }
 
-/** The most characters in a line of a list in chat. */
+/** The maximum number of characters in a line of a list in chat. */
 const LINE_LIMIT = 100;
 
 /**

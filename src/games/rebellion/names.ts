@@ -81,7 +81,7 @@ export function groupWords(group: readonly number[]): string {
   return listed(NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column])));
 }
 
-/** The most characters for one side of a battle in a label. */
+/** The maximum number of characters for one side of a battle in a label. */
 const BRIEF_LIMIT = 38;
 
 /** The units of one side for a label: "2 Regulars, 1 Loyalist", or "28 British" if that is too long. */

@@ -99,7 +99,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
-/** The most characters for what a destination means. */
+/** The maximum number of characters for what a destination means. */
 const LONGEST_WORDS = 80;
 
 /**

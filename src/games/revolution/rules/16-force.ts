@@ -65,7 +65,7 @@ const FORCE_NAMES: Readonly<Record<number, string>> = {
 };
 const FORCE_LABELS = ['All', 'All but One', 'Leaders and Regulars', 'All but Militia'];
 
-/** The most characters of a force in a choice's label, which has room for 100 with the words before it. */
+/** The maximum number of characters of a force in a choice's label, which has room for 100 with the words before it. */
 const FORCE_LIMIT = 75;
 /** The counters of a force by kind. If that is too long: its leaders, and the number of its units. */
 function forceWords(force: readonly Piece[]): string {
