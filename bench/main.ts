@@ -36,6 +36,10 @@ const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   thinking: () => benchThinking(share, quota),
 };
 
+const unknown = positionals.filter(name => PARTS[name] === undefined);
+if (unknown.length > 0)
+  throw new Error(`no part is called ${unknown.join(' or ')}: the parts are ${Object.keys(PARTS).join(', ')}`);
+
 process.stdout.write(`${machine()}\n`);
 for (const [name, run] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
