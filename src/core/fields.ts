@@ -178,8 +178,8 @@ export function byId<T extends string | number | boolean | null, W>(
 }
 
 /**
- * A table in one list, row after row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0,
- * 99), 0)` holds counts by area and colour. Entries equal to `rest` are not written, and neither is a row that has only
+ * A table, as a list for each row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0, 99),
+ * 0)` holds counts by area and colour. Entries equal to `rest` are not written, and neither is a row that has only
  * those.
  */
 export function tableOf<T extends string | number | boolean | null, W>(
@@ -187,28 +187,23 @@ export function tableOf<T extends string | number | boolean | null, W>(
   columns: readonly string[],
   field: Field<T, W>,
   rest: T,
-): Field<T[], Readonly<Record<string, Readonly<Record<string, W>>>>> {
+): Field<T[][], Readonly<Record<string, Readonly<Record<string, W>>>>> {
   const row = byId(columns, field, rest);
   const known = new Set(rows);
-  const nothing = columns.map(() => rest);
-  const size = columns.length;
   return {
     what: `an object by ${someOf(rows)}, each entry ${row.what}`,
-    write(values) {
-      const written: Record<string, Record<string, W>> = {};
-      for (let i = 0; i < values.length; i++) {
-        if (values[i] === rest) continue;
-        written[rows[Math.floor(i / size)]] ??= {};
-        written[rows[Math.floor(i / size)]][columns[i % size]] = field.write(values[i]);
-      }
+    write(lists) {
+      const written: Record<string, Readonly<Record<string, W>>> = {};
+      for (let i = 0; i < lists.length; i++)
+        if (lists[i].some(value => value !== rest)) written[rows[i]] = row.write(lists[i]);
       return written;
     },
     read(written) {
       if (!isObject(written)) return undefined;
       checkIds(written, known, rows);
-      return rows.flatMap(id => (Object.hasOwn(written, id) ? readPart(row, written[id], id) : nothing));
+      return rows.map(id => (Object.hasOwn(written, id) ? readPart(row, written[id], id) : columns.map(() => rest)));
     },
-    holds: values => values.length === rows.length * size && areSoundOr(rest, field, values),
+    holds: lists => lists.length === rows.length && areSound(row, lists),
   };
 }
 

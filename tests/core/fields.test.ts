@@ -63,7 +63,11 @@ describe('a value is written, and read back the same', () => {
     [
       'a table',
       tableOf(TOWNS.slice(0, 3), SIDES, whole(0, 9), 0),
-      [0, 0, 0, 2, 1, 0],
+      [
+        [0, 0],
+        [0, 2],
+        [1, 0],
+      ],
       { boston: { patriot: 2 }, concord: { british: 1 } },
     ],
     ['marked', marked(TOWNS), [0, 1, 0, 0, 1], ['boston', 'essex']],
@@ -107,8 +111,31 @@ describe('what cannot be written and read back never holds', () => {
     ['too many by id', few, [0, 0, 0, 0, 0, 1]],
     ['a wrong number by id', few, [0, 0, 0, 0, 10]],
     ['a gap by id', few, [0, 0, undefined, 0, 0]],
-    ['a table too long', table, [0, 0, 0, 0, 1]],
-    ['a wrong number in a table', table, [0, 0, 0, 10]],
+    [
+      'a table too long',
+      table,
+      [
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    ],
+    [
+      'a table with a row too long',
+      table,
+      [
+        [0, 0, 1],
+        [0, 0],
+      ],
+    ],
+    [
+      'a wrong number in a table',
+      table,
+      [
+        [0, 0],
+        [0, 10],
+      ],
+    ],
     ['an object with a wrong part', objectOf({ at: town, up: flag }), { at: 5, up: true }],
     ['an object with a part missing', objectOf({ at: town, up: flag }), { at: 4 }],
   ])('%s', (_, field, value) => {

@@ -3,8 +3,6 @@ import type { RebellionUmpire } from './events.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMN_COUNT,
-  cell,
   enemyOf,
   type Faction,
   type Holder,
@@ -17,23 +15,24 @@ import {
 } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
-import { freeAt, soldiersAt, unitsAt } from './units.ts';
+import { changeCount, freeAt, soldiersAt, unitsAt } from './units.ts';
 
 /**
  * 3.1.3: updates which side the Native Americans of an area stand with: the side that is alone there, nobody if neither
  * side is there, and the same as before while both sides fight.
  */
 export function settleNatives(s: State, at: Area): void {
-  const i = at * COLUMN_COUNT;
-  const { units } = s;
-  const natives = units[i + WITH_BRITISH] + units[i + WITH_AMERICANS] + units[i + WITH_NOBODY];
+  const here = s.units[at];
+  const natives = here[WITH_BRITISH] + here[WITH_AMERICANS] + here[WITH_NOBODY];
   if (natives === 0) return;
   const british = soldiersAt(s, BRITISH, at) > 0;
   const american = soldiersAt(s, AMERICAN, at) > 0;
   if (british && american) return;
-  units[i + WITH_BRITISH] = british ? natives : 0;
-  units[i + WITH_AMERICANS] = american ? natives : 0;
-  units[i + WITH_NOBODY] = british || american ? 0 : natives;
+  const settled = here.slice();
+  settled[WITH_BRITISH] = british ? natives : 0;
+  settled[WITH_AMERICANS] = american ? natives : 0;
+  settled[WITH_NOBODY] = british || american ? 0 : natives;
+  s.units[at] = settled;
 }
 
 /**
@@ -73,16 +72,13 @@ function updateCityFlag(s: State, at: Area, umpire: RebellionUmpire): void {
 
 /** Settles the Natives of an area, and reports how many have changed sides or now stand with nobody. */
 function updateNatives(s: State, at: Area, umpire: RebellionUmpire): void {
-  const i = at * COLUMN_COUNT;
-  const { units } = s;
-  const british = units[i + WITH_BRITISH];
-  const american = units[i + WITH_AMERICANS];
-  const free = units[i + WITH_NOBODY];
-  if (british + american + free === 0) return;
+  const before = s.units[at];
   settleNatives(s, at);
-  reportNatives(at, NOBODY, units[i + WITH_NOBODY] - free, umpire);
-  reportNatives(at, BRITISH, units[i + WITH_BRITISH] - british, umpire);
-  reportNatives(at, AMERICAN, units[i + WITH_AMERICANS] - american, umpire);
+  const after = s.units[at];
+  if (after === before) return;
+  reportNatives(at, NOBODY, after[WITH_NOBODY] - before[WITH_NOBODY], umpire);
+  reportNatives(at, BRITISH, after[WITH_BRITISH] - before[WITH_BRITISH], umpire);
+  reportNatives(at, AMERICAN, after[WITH_AMERICANS] - before[WITH_AMERICANS], umpire);
 }
 
 function reportNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire): void {
@@ -160,8 +156,8 @@ export function pointsOf(s: State, side: Side): number {
 
 export const flagCount = (s: Pick<State, 'scenario'>): number => boardOf(s.scenario).cities?.length ?? COLONIES.length;
 
-/** Adds `n` units of a column to an area, or removes them if `n` is negative. */
+/** Adds `n` units of a column to an area, or removes them if `n` is negative, and updates its Natives and flag. */
 export function addUnits(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
-  s.units[cell(at, column)] += n;
+  changeCount(s, at, column, n);
   updateArea(s, at, umpire);
 }

@@ -65,7 +65,8 @@ const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 /** What is wrong with data that lasts for one turn and must be empty outside it. */
 function wrongTurn(s: State): Problem {
   const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
-  if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched, but it is not the Movement Phase (3.2.1).';
+  if (!isMarch && s.moved.some(here => here.some(n => n > 0)))
+    return 'units have marched, but it is not the Movement Phase (3.2.1).';
   const isTurn = s.stack[0].step === 'endTurn';
   if (!isTurn && s.events > 0) return 'events have been played, but no turn is going on (3.2).';
   if (!isTurn && s.holds.includes(1)) return 'a player holds to the end of the turn, but no turn is going on (3.3.3).';

@@ -19,17 +19,14 @@ import {
   AMERICAN,
   BRITISH,
   COLUMN_COUNT,
-  cell,
   enemyOf,
   FACTIONS,
   type Faction,
   KIND_NAMES,
   kindOf,
-  MOVED_CELLS,
   NATIVES,
   NOBODY,
   OWNED_COLUMNS,
-  UNIT_CELLS,
   WITH_AMERICANS,
   WITH_BRITISH,
   WITH_NOBODY,
@@ -38,30 +35,27 @@ import { ROWS } from './rows.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
-import { activeOf, soldiersAt } from './units.ts';
+import { activeOf, soldiersAt, unitsAt } from './units.ts';
 
 /** By kind: how many units there are on the map and off it, together. */
 function inAll(s: State): number[] {
   const sums = s.stock.map((n, kind) => n + liftedIn(s.stack, kind));
   for (let column = 0; column < OWNED_COLUMNS; column++) sums[kindOf(column)] += s.fled[column];
-  for (let i = 0; i < UNIT_CELLS; i++) sums[kindOf(i % COLUMN_COUNT)] += s.units[i];
+  for (const here of s.units)
+    for (let column = 0; column < COLUMN_COUNT; column++) sums[kindOf(column)] += here[column];
   return sums;
 }
 
-function isOccupied(s: State, at: number): boolean {
-  for (let column = 0; column <= WITH_NOBODY; column++) if (s.units[cell(at, column)] > 0) return true;
-  return false;
-}
+const isOccupied = (s: State, at: number): boolean => s.units[at].some(n => n > 0);
 
 /** Whether a roll is being carried out. Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
 const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
-  const i = at * COLUMN_COUNT;
-  const { units } = s;
-  const withBritish = units[i + WITH_BRITISH];
-  const withAmericans = units[i + WITH_AMERICANS];
-  const free = units[i + WITH_NOBODY];
+  const here = s.units[at];
+  const withBritish = here[WITH_BRITISH];
+  const withAmericans = here[WITH_AMERICANS];
+  const free = here[WITH_NOBODY];
   if (withBritish + withAmericans + free === 0) return undefined;
   const british = soldiersAt(s, BRITISH, at) > 0;
   const american = soldiersAt(s, AMERICAN, at) > 0;
@@ -77,8 +71,10 @@ const CAN_FLEE = FACES_OF.map((faces, kind) => kind === NATIVES || faces.include
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   s =>
-    s.units.length === UNIT_CELLS &&
-    s.moved.length === MOVED_CELLS &&
+    s.units.length === AREA_COUNT &&
+    s.units.every(here => here.length === COLUMN_COUNT) &&
+    s.moved.length === AREA_COUNT &&
+    s.moved.every(here => here.length === OWNED_COLUMNS) &&
     s.flags.length === flagCount(s) &&
     s.cards.length === CARDS.length
       ? undefined
@@ -100,12 +96,8 @@ const CHECKS: readonly Check<State>[] = [
     return wrong < 0 ? undefined : `units stand in ${AREAS[wrong].id}, which is off the map of the Siege (7.1).`;
   },
   s => {
-    const wrong = s.moved.findIndex(
-      (n, i) => n > 0 && n > s.units[cell(Math.floor(i / OWNED_COLUMNS), i % OWNED_COLUMNS)],
-    );
-    return wrong < 0
-      ? undefined
-      : `more units have marched to ${AREAS[Math.floor(wrong / OWNED_COLUMNS)].id} than are there (3.2.1).`;
+    const wrong = s.moved.findIndex((moved, at) => moved.some((n, column) => n > 0 && n > unitsAt(s, at, column)));
+    return wrong < 0 ? undefined : `more units have marched to ${AREAS[wrong].id} than are there (3.2.1).`;
   },
   // 3.1.3: Natives stand with the side that is alone in an area.
   s => (isMidRoll(s) ? undefined : strayNatives(s)),

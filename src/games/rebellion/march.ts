@@ -2,7 +2,7 @@ import { flagOf, settleNatives, updateArea } from './control.ts';
 import { type Area, CARDS } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { useUpEvent } from './force.ts';
-import { cell, enemyOf, movedCell, OWNED_COLUMNS, type Side, sideOf } from './pieces.ts';
+import { enemyOf, OWNED_COLUMNS, type Side, sideOf } from './pieces.ts';
 import { isSea, pathTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
@@ -19,12 +19,14 @@ export function transfer(
   umpire: RebellionUmpire,
   joined = false,
 ): void {
+  const left = s.units[from].slice();
+  const there = s.units[to].slice();
   for (let column = 0; column < OWNED_COLUMNS; column++) {
-    const n = group[column];
-    if (n === 0) continue;
-    s.units[cell(from, column)] -= n;
-    s.units[cell(to, column)] += n;
+    left[column] -= group[column];
+    there[column] += group[column];
   }
+  s.units[from] = left;
+  s.units[to] = there;
   if (joined) settleNatives(s, to);
   updateArea(s, to, umpire);
   updateArea(s, from, umpire);
@@ -61,9 +63,10 @@ export function marchTo(
     contests: contests(s, sideOf(faction), to),
   });
   if (by >= 0) useUpEvent(s, by);
-  const moved = s.moved.slice();
-  for (let column = 0; column < OWNED_COLUMNS; column++) moved[movedCell(to, column)] += group[column];
-  s.moved = moved;
+  s.moved = s.moved.with(
+    to,
+    s.moved[to].map((n, column) => n + group[column]),
+  );
   transfer(s, from, to, group, umpire, join > 0);
   const lands = CARDS[orders.card].kind === 'boat';
   return { ...orders, armies: orders.armies - 1, shore: lands ? to : -1 };

@@ -1,4 +1,4 @@
-import { AREA_COUNT, type Area, DICE_OF, KINDS, type Kind } from './data.ts';
+import { DICE_OF, KINDS, type Kind } from './data.ts';
 
 export const BRITISH = 0;
 export const AMERICAN = 1;
@@ -55,11 +55,6 @@ export const sideOf = (faction: Faction): Side => (faction < CONTINENTALS ? BRIT
 const COLUMN_SIDE: readonly Side[] = [0, 0, 1, 1, 0, 1, 0, 1];
 /** The side of a column below OWNED_COLUMNS. */
 export const sideOfColumn = (column: Column): Side => COLUMN_SIDE[column];
-
-export const UNIT_CELLS = AREA_COUNT * COLUMN_COUNT;
-export const MOVED_CELLS = AREA_COUNT * OWNED_COLUMNS;
-export const cell = (at: Area, column: Column): number => at * COLUMN_COUNT + column;
-export const movedCell = (at: Area, column: Column): number => at * OWNED_COLUMNS + column;
 
 export const NOBODY = -1;
 /** The side whose flag is on a colony or city, or NOBODY. */

@@ -1,15 +1,6 @@
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES, type Colony } from './data.ts';
 import { chanceOf } from './odds.ts';
-import {
-  BRITISH,
-  COLUMN_COUNT,
-  enemyOf,
-  NOBODY,
-  type Side,
-  WITH_AMERICANS,
-  WITH_BRITISH,
-  WITH_NOBODY,
-} from './pieces.ts';
+import { BRITISH, enemyOf, NOBODY, type Side, WITH_AMERICANS, WITH_BRITISH, WITH_NOBODY } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { groupAt } from './units.ts';
@@ -91,12 +82,13 @@ function censusOf(s: State, side: Side): Census {
   const [british, american] = side === BRITISH ? [own, foes] : [foes, own];
   const [allBritish, allAmerican] = side === BRITISH ? [ownAll, foesAll] : [foesAll, ownAll];
   const { units } = s;
-  for (let at = 0, i = 0; at < AREA_COUNT; at++, i += COLUMN_COUNT) {
-    british[at] = units[i] + units[i + 1] + units[i + 4];
-    american[at] = units[i + 2] + units[i + 3] + units[i + 5];
-    allBritish[at] = british[at] + units[i + WITH_BRITISH];
-    allAmerican[at] = american[at] + units[i + WITH_AMERICANS];
-    free[at] = units[i + WITH_NOBODY];
+  for (let at = 0; at < AREA_COUNT; at++) {
+    const here = units[at];
+    british[at] = here[0] + here[1] + here[4];
+    american[at] = here[2] + here[3] + here[5];
+    allBritish[at] = british[at] + here[WITH_BRITISH];
+    allAmerican[at] = american[at] + here[WITH_AMERICANS];
+    free[at] = here[WITH_NOBODY];
   }
   return { side, own, foes, ownAll, foesAll, free };
 }

@@ -1,4 +1,5 @@
-import { UNIT_CELLS } from './pieces.ts';
+import { AREA_COUNT } from './data.ts';
+import { COLUMN_COUNT } from './pieces.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
@@ -20,11 +21,15 @@ function mix(n: number): void {
 const CELL_LIMIT = 64;
 
 /**
- * Mixes counts and their positions into the hash. Zeros, which are most of them, are skipped. `from`: the position of
- * the first count.
+ * Mixes counts by area and column, with their positions, into the hash. Zeros, which are most of them, are skipped.
+ * `from`: the position of the first count.
  */
-function mixCounts(counts: readonly number[], from: number): void {
-  for (let i = 0; i < counts.length; i++) if (counts[i] !== 0) mix((from + i) * CELL_LIMIT + counts[i]);
+function mixCounts(counts: readonly (readonly number[])[], from: number): void {
+  for (let at = 0; at < counts.length; at++) {
+    const here = counts[at];
+    for (let column = 0; column < here.length; column++)
+      if (here[column] !== 0) mix((from + at * COLUMN_COUNT + column) * CELL_LIMIT + here[column]);
+  }
 }
 
 /** A 53-bit hash of everything that a march plan depends on. */
@@ -32,7 +37,7 @@ function keyOf(s: State, { card, armies, areas, shore }: Orders): number {
   hashA = s.flags.length;
   hashB = s.inForce.length;
   mixCounts(s.units, 0);
-  mixCounts(s.moved, UNIT_CELLS);
+  mixCounts(s.moved, AREA_COUNT * COLUMN_COUNT);
   for (let flag = 0; flag < s.flags.length; flag++) mix(s.flags[flag]);
   mix(activeOf(s));
   mix(card);

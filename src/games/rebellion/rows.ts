@@ -11,7 +11,7 @@ import {
   holderField,
   KIND_IDS,
 } from './ids.ts';
-import { type Faction, NOBODY, OWNED_COLUMNS, UNIT_CELLS } from './pieces.ts';
+import { type Faction, NOBODY, OWNED_COLUMNS } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, type Laid, NOT_DEALT, type Shown, type State, UNMOVED } from './state.ts';
@@ -68,7 +68,12 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
     seen: 'all',
     rule: '2.0',
   },
-  units: { field: tableOf(AREA_IDS, COLUMN_IDS, count, 0), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
+  units: {
+    field: tableOf(AREA_IDS, COLUMN_IDS, count, 0),
+    empty: () => AREA_IDS.map(zeros(COLUMN_IDS.length)),
+    seen: 'all',
+    rule: '1.1',
+  },
   moved: {
     field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED_COLUMNS), count, 0),
     empty: () => UNMOVED,

@@ -3,7 +3,7 @@ import { required } from '../../core/required.ts';
 import { holderOf, settleNatives } from './control.ts';
 import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
-import { cell, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED_COLUMNS, WITH_NOBODY } from './pieces.ts';
+import { COLUMN_COUNT, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED_COLUMNS, WITH_NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
@@ -15,8 +15,9 @@ export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(
 /** 1.2: the units that are printed on the map, and those that a scenario adds by its list. */
 export function placeStartingUnits(s: State): void {
   for (const [at, kinds] of boardOf(s.scenario).start.entries()) {
-    for (let kind = 0; kind < KIND_COUNT; kind++)
-      s.units[cell(at, kind === NATIVES ? WITH_NOBODY : kind)] = kinds[kind];
+    const here = new Array<number>(COLUMN_COUNT).fill(0);
+    for (let kind = 0; kind < KIND_COUNT; kind++) here[kind === NATIVES ? WITH_NOBODY : kind] = kinds[kind];
+    s.units[at] = here;
     settleNatives(s, at);
   }
 }
@@ -25,7 +26,7 @@ export function placeStartingUnits(s: State): void {
 export function fillStock(s: State): void {
   for (let kind = 0; kind < KIND_COUNT; kind++) s.stock[kind] = UNITS_OF[kind];
   for (let at = 0; at < AREA_COUNT; at++)
-    for (let column = 0; column <= WITH_NOBODY; column++) s.stock[kindOf(column)] -= s.units[cell(at, column)];
+    for (let column = 0; column <= WITH_NOBODY; column++) s.stock[kindOf(column)] -= s.units[at][column];
   for (let column = 0; column < OWNED_COLUMNS; column++) s.stock[kindOf(column)] -= s.fled[column];
 }
 

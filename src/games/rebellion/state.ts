@@ -1,7 +1,7 @@
 import type { Core } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
-import type { Area, Card } from './data.ts';
-import { type Column, type Faction, type Holder, MOVED_CELLS, type Side } from './pieces.ts';
+import { AREAS, type Area, type Card } from './data.ts';
+import { type Column, type Faction, type Holder, OWNED_COLUMNS, type Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 
 /** Units of one column that are still to be placed in some areas, in one decision or several (1.3, 3.1, 3.2.6). */
@@ -129,13 +129,16 @@ export interface State extends Core<Frame> {
   round: number;
   /** The factions whose markers have been drawn in this round, in order; the last is active (2.0). */
   readonly drawn: Faction[];
-  /** The number of units, indexed by `cell(area, column)`. */
-  readonly units: number[];
   /**
-   * How many of the units may no longer march this turn (3.2.1), indexed by `movedCell(area, column)`. A change
-   * replaces the whole list, so that forks can share it.
+   * By area: the number of units of each column. A change replaces the list of the area, so that forks can share the
+   * others.
    */
-  moved: readonly number[];
+  readonly units: (readonly number[])[];
+  /**
+   * By area: how many of the units of each owned column may no longer march this turn (3.2.1). A change replaces both
+   * lists, so that forks can share them.
+   */
+  moved: readonly (readonly number[])[];
   /** By kind: the Reinforcement Stockpile, or the supply of allies (1.4). */
   readonly stock: number[];
   /** By owned column: the Fled Units Space (3.3.2). */
@@ -159,9 +162,12 @@ export interface State extends Core<Frame> {
 }
 
 /** 3.2.1: nobody has marched. */
-export const UNMOVED: readonly number[] = new Array<number>(MOVED_CELLS).fill(0);
+export const UNMOVED: readonly (readonly number[])[] = AREAS.map(() => new Array<number>(OWNED_COLUMNS).fill(0));
 
-/** A copy that shares no mutable data. Frames and laid cards are immutable, so their lists are copied shallowly. */
+/**
+ * A copy that shares no mutable data. Frames, laid cards and the units of an area are immutable, so their lists are
+ * copied shallowly.
+ */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),

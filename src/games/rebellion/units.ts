@@ -2,11 +2,9 @@ import type { Area } from './data.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMN_COUNT,
   COLUMNS_OF,
   type Column,
   type Faction,
-  movedCell,
   OWNED_COLUMNS,
   REGULARS,
   type Side,
@@ -22,27 +20,24 @@ export const activeOf = (s: State): Faction => s.drawn[s.drawn.length - 1] ?? RE
 
 /** The units of a side in an area, without Native Americans, who cannot hold it. */
 export function soldiersAt(s: State, side: Side, at: Area): number {
-  const i = at * COLUMN_COUNT;
-  return side === BRITISH
-    ? s.units[i] + s.units[i + 1] + s.units[i + 4]
-    : s.units[i + 2] + s.units[i + 3] + s.units[i + 5];
+  const here = s.units[at];
+  return side === BRITISH ? here[0] + here[1] + here[4] : here[2] + here[3] + here[5];
 }
 
 /** All units of a side in an area. */
 export const strengthAt = (s: State, side: Side, at: Area): number =>
-  soldiersAt(s, side, at) + s.units[at * COLUMN_COUNT + (side === BRITISH ? WITH_BRITISH : WITH_AMERICANS)];
+  soldiersAt(s, side, at) + s.units[at][side === BRITISH ? WITH_BRITISH : WITH_AMERICANS];
 
-export const freeAt = (s: State, at: Area): number => s.units[at * COLUMN_COUNT + WITH_NOBODY];
+export const freeAt = (s: State, at: Area): number => s.units[at][WITH_NOBODY];
 
 /** 3.3: whether both sides have units in an area. */
 export const isContested = (s: State, at: Area): boolean =>
   soldiersAt(s, BRITISH, at) > 0 && soldiersAt(s, AMERICAN, at) > 0;
 
-export const unitsAt = (s: State, at: Area, column: Column): number => s.units[at * COLUMN_COUNT + column];
+export const unitsAt = (s: State, at: Area, column: Column): number => s.units[at][column];
 
 /** Units of a column that may still march out of an area in this turn. */
-export const freshAt = (s: State, at: Area, column: Column): number =>
-  s.units[at * COLUMN_COUNT + column] - s.moved[at * OWNED_COLUMNS + column];
+export const freshAt = (s: State, at: Area, column: Column): number => s.units[at][column] - s.moved[at][column];
 
 /** By column: the units of the active side in an area that may still march out of it in this turn. */
 export function freshGroup(s: State, at: Area): number[] {
@@ -53,17 +48,24 @@ export function freshGroup(s: State, at: Area): number[] {
 
 /** 3.2.1: marks `n` units of a column that may no longer march out of an area this turn. */
 export function markMoved(s: State, at: Area, column: Column, n: number): void {
-  const moved = s.moved.slice();
-  moved[movedCell(at, column)] += n;
-  s.moved = moved;
+  const here = s.moved[at].slice();
+  here[column] += n;
+  s.moved = s.moved.with(at, here);
+}
+
+/** Adds `n` units of a column to an area, or removes them if `n` is negative. */
+export function changeCount(s: State, at: Area, column: Column, n: number): void {
+  const here = s.units[at].slice();
+  here[column] += n;
+  s.units[at] = here;
 }
 
 /** The number of units in an area, by the columns of a side. */
 export function groupAt({ units }: State, side: Side, at: Area): number[] {
-  const i = at * COLUMN_COUNT;
+  const here = units[at];
   return side === BRITISH
-    ? [units[i], units[i + 1], units[i + 4], units[i + WITH_BRITISH]]
-    : [units[i + 2], units[i + 3], units[i + 5], units[i + WITH_AMERICANS]];
+    ? [here[0], here[1], here[4], here[WITH_BRITISH]]
+    : [here[2], here[3], here[5], here[WITH_AMERICANS]];
 }
 
 /** How many units a group has in all. */

@@ -15,7 +15,6 @@ import {
   BRITISH,
   COLUMNS_OF,
   type Column,
-  cell,
   DICE,
   enemyOf,
   FACTIONS_OF,
@@ -32,7 +31,7 @@ import { bestMix } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { activeOf, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
+import { activeOf, changeCount, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
 import { applyLosses } from './03-results.ts';
 import { battleAreas, playable, playEvent, ridersAt } from './05-events.ts';
 
@@ -41,7 +40,7 @@ function nativesFleeInPairs(s: State, at: Area, umpire: RebellionUmpire): void {
   const each = Math.min(unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS));
   if (each === 0) return;
   for (const column of [WITH_BRITISH, WITH_AMERICANS]) {
-    s.units[cell(at, column)] -= each;
+    changeCount(s, at, column, -each);
     s.fled[column] += each;
   }
   umpire.tell({ what: 'nativesFlee', at, each });

@@ -14,7 +14,6 @@ import {
   BRITISH,
   COLUMNS_OF,
   CONTINENTALS,
-  cell,
   enemyOf,
   PARTNER_OF,
   REGULARS,
@@ -27,7 +26,7 @@ import { ordersFor } from '../reach.ts';
 import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
-import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
+import { activeOf, changeCount, groupAt, markMoved, soldiersAt, unitsAt } from '../units.ts';
 import { hasPlayedTruces, truceRound } from './04-end.ts';
 import { loyalColonies, movementCards, playable, playEvent, swapAreas } from './05-events.ts';
 
@@ -54,8 +53,9 @@ function liftUnits(s: State, colony: number): void {
   const lift = (column: number): number => {
     let n = 0;
     for (const at of areas) {
-      n += s.units[cell(at, column)];
-      s.units[cell(at, column)] = 0;
+      const here = unitsAt(s, at, column);
+      n += here;
+      changeCount(s, at, column, -here);
     }
     return n;
   };
@@ -111,9 +111,9 @@ export const cards = {
     seat: s => seatOf(s.scenario, activeOf(s)),
     options: (s, _, out) => out.push(...swapAreas(s)),
     choose(s, _, at, umpire) {
-      s.units[cell(at, CONTINENTALS)]--;
+      changeCount(s, at, CONTINENTALS, -1);
       s.stock[CONTINENTALS]++;
-      s.units[cell(at, REGULARS)]++;
+      changeCount(s, at, REGULARS, 1);
       s.stock[REGULARS]--;
       markMoved(s, at, REGULARS, 1);
       umpire.tell({ what: 'swapped', at });
@@ -157,7 +157,7 @@ export const cards = {
 
 const britishIn = (s: State, colony: number): number =>
   AREAS_OF[colony].reduce(
-    (sum: number, at: Area) => sum + COLUMNS_OF[BRITISH].reduce((n, column) => n + s.units[cell(at, column)], 0),
+    (sum: number, at: Area) => sum + COLUMNS_OF[BRITISH].reduce((n, column) => n + unitsAt(s, at, column), 0),
     0,
   );
 

@@ -27,7 +27,6 @@ import {
   COLUMNS_OF,
   CONTINENTALS,
   type Column,
-  cell,
   enemyOf,
   FACTIONS,
   type Holder,
@@ -43,7 +42,7 @@ import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, FrameOf, State } from '../state.ts';
-import { activeOf, groupAt, soldiersAt, unitsAt } from '../units.ts';
+import { activeOf, changeCount, groupAt, soldiersAt, unitsAt } from '../units.ts';
 import {
   commandSeat,
   exitsOf,
@@ -59,7 +58,7 @@ import {
 export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
   const group = lossesOf(mix);
   COLUMNS_OF[side].forEach((column, i) => {
-    s.units[cell(at, column)] -= group[i];
+    if (group[i] > 0) changeCount(s, at, column, -group[i]);
     s.stock[kindOf(column)] += group[i];
   });
   umpire.tell({ what: 'lost', at, side, group });
@@ -81,9 +80,9 @@ function isSuggestedLoss(s: State, f: FrameOf<'takeLosses'>, pick: number): bool
 /** 5.0 Betsy Ross: a Loyalist who would flee goes to its stock, and a Patriot from stock joins the Americans. */
 function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): number {
   const turned = Math.min(n, s.stock[PATRIOTS]);
-  s.units[cell(at, LOYALISTS)] -= turned;
+  changeCount(s, at, LOYALISTS, -turned);
   s.stock[LOYALISTS] += turned;
-  s.units[cell(at, PATRIOTS)] += turned;
+  changeCount(s, at, PATRIOTS, turned);
   s.stock[PATRIOTS] -= turned;
   if (turned > 0) umpire.tell({ what: 'changedCoats', at, n: turned });
   return turned;
@@ -164,7 +163,7 @@ export const results = {
       const group = fled.slice();
       COLUMNS_OF[side].forEach((column, i) => {
         if (column === LOYALISTS && group[i] > 0 && inForce(s, ROSS)) group[i] -= changeCoats(s, at, group[i], umpire);
-        s.units[cell(at, column)] -= group[i];
+        if (group[i] > 0) changeCount(s, at, column, -group[i]);
         s.fled[column] += group[i];
       });
       if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
