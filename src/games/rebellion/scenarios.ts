@@ -40,12 +40,12 @@ function partsOf(id: ScenarioId): ScenarioParts {
   return { setUp, layout, board: BOARDS[setUp] };
 }
 
-const PARTS: ReadonlyMap<ScenarioId, ScenarioParts> = new Map(SCENARIOS.map(id => [id, partsOf(id)]));
+const PARTS = Object.fromEntries(SCENARIOS.map(id => [id, partsOf(id)])) as Readonly<Record<ScenarioId, ScenarioParts>>;
 
-export const setUpOf = (id: ScenarioId): SetUpId => PARTS.get(id)?.setUp ?? 'campaign';
-export const layoutOf = (id: ScenarioId): Layout => PARTS.get(id)?.layout ?? 'two';
+export const setUpOf = (id: ScenarioId): SetUpId => PARTS[id].setUp;
+export const layoutOf = (id: ScenarioId): Layout => PARTS[id].layout;
 /** The map, decks and end of a scenario. */
-export const boardOf = (id: ScenarioId): SetUp => PARTS.get(id)?.board ?? CAMPAIGN;
+export const boardOf = (id: ScenarioId): SetUp => PARTS[id].board;
 
 /** The rules that say when the match ends and who wins. */
 export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonly win: string }>> = {

@@ -58,12 +58,14 @@ function musterFrames(s: State, faction: Faction): Frame[] {
   ];
 }
 
+/** Whether a side has another turn to come. */
+const hasTurns = (s: State, side: Side): boolean =>
+  !endsWithThisRound(s) || FACTIONS_OF[side].some(faction => !s.drawn.includes(faction));
+
 /** 3.1.1: the sides that hold no colony and have another turn to come; none in the Siege, where colonies do not count. */
 function sidesWithoutColony(s: State): Side[] {
   if (boardOf(s.scenario).cities) return [];
-  const hasTurns = (side: Side): boolean =>
-    !endsWithThisRound(s) || FACTIONS_OF[side].some(faction => !s.drawn.includes(faction));
-  return SIDES.filter(side => pointsOf(s, side) === 0 && hasTurns(side));
+  return SIDES.filter(side => pointsOf(s, side) === 0 && hasTurns(s, side));
 }
 
 export const rounds = {

@@ -47,9 +47,13 @@ export function walksOf(s: State, f: FrameOf<'command'>): number[] {
   const { fight, side, blanks } = f;
   const seat = commandSeat(s, f);
   const exits = exitsOf(s, side, fight.at);
-  return COLUMNS_OF[side].flatMap((column, i) =>
-    blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? exits.map(to => goPick(column, to)) : [],
-  );
+  const walks: number[] = [];
+  for (let i = 0; i < blanks.length; i++) {
+    const column = COLUMNS_OF[side][i];
+    if (blanks[i] === 0 || ownerSeat(s, fight, side, column) !== seat) continue;
+    for (const to of exits) walks.push(goPick(column, to));
+  }
+  return walks;
 }
 
 /**

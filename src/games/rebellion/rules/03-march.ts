@@ -26,10 +26,20 @@ import {
   strengthAt,
   sumOf,
 } from '../units.ts';
-import { battleAreas } from './05-events.ts';
+import { hasBattles } from './05-events.ts';
 
 /** The orders that a frame holds, without its other fields. */
 const ordersIn = ({ card, armies, areas, shore }: Orders): Orders => ({ card, armies, areas, shore });
+
+const whereTo = ({ card, armies, areas, shore }: Orders, from: Area, group: readonly number[]): Frame => ({
+  step: 'whereTo',
+  card,
+  armies,
+  areas,
+  shore,
+  from,
+  group,
+});
 
 function carryOut(
   s: State,
@@ -179,7 +189,7 @@ export const march = {
       if (pick === DONE) return;
       if (pick === SUGGESTED) return marchAsSuggested(s, f, umpire);
       if (pick === ONE_ARMY) return marchBestArmy(s, f, umpire);
-      proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: pick, group: [] });
+      proceed<Frame>(s, whereTo(f, pick, []));
     },
     title: 'Which army marches',
     prompt: (_, f) =>
@@ -241,7 +251,7 @@ export const march = {
       const group = new Array<number>(OWNED_COLUMNS).fill(0);
       group[activeOf(s)] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
-      proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: f.from, group });
+      proceed<Frame>(s, whereTo(f, f.from, group));
     },
     title: 'Who goes along',
     prompt: (s, f) =>
@@ -257,7 +267,7 @@ export const march = {
     run(s) {
       s.moved = UNMOVED;
       if (s.stack.at(-1)?.step === 'fightAll') return;
-      if (battleAreas(s).length > 0) proceed<Frame>(s, { step: 'battles' });
+      if (hasBattles(s)) proceed<Frame>(s, { step: 'battles' });
     },
   },
 } satisfies Chapter;

@@ -125,9 +125,8 @@ export const results = {
       const counts = groupAt(s, f.side, f.fight.at);
       const mixes = mixesOf(counts, f.hits, f.settled, f.mix);
       const best = suggestedMix(s, f);
-      const pickOf = (mix: number): number =>
-        mixes.length <= MOST_MIXES ? mix : columnLossPick(lossOf(mix, f.settled));
-      out.push(...new Set([best, ...mixes].map(pickOf)));
+      if (mixes.length <= MOST_MIXES) out.push(best, ...mixes.filter(mix => mix !== best));
+      else for (const n of new Set([best, ...mixes].map(mix => lossOf(mix, f.settled)))) out.push(columnLossPick(n));
     },
     choose(s, f, pick, umpire) {
       if (!isColumnLoss(pick)) return applyLosses(s, f.fight, f.side, pick, umpire);

@@ -68,7 +68,15 @@ const isAtlantic = (at: Area): boolean => (AREAS[at].waters & ATLANTIC) !== 0;
 const ownCities = (s: State, side: Side): Area[] => openAreas(s, at => AREAS[at].city && controls(s, side, at));
 const ownPorts = (s: State, side: Side): Area[] => ownCities(s, side).filter(isAtlantic);
 /** 3.3: the battles that are still to be fought. */
-export const battleAreas = (s: State): Area[] => openAreas(s, at => isContested(s, at));
+export function battleAreas(s: State): Area[] {
+  const areas: Area[] = [];
+  for (let at = 0; at < AREA_COUNT; at++) if (isContested(s, at)) areas.push(at);
+  return areas;
+}
+export function hasBattles(s: State): boolean {
+  for (let at = 0; at < AREA_COUNT; at++) if (isContested(s, at)) return true;
+  return false;
+}
 /** 3.2.6 Arnold: areas with a Continental to be exchanged. */
 export const swapAreas = (s: State): Area[] => openAreas(s, at => unitsAt(s, at, CONTINENTALS) > 0);
 const withBritish = (s: State): Area[] => areasWith(s, BRITISH);
