@@ -122,7 +122,7 @@ describe('very many presses at once', () => {
     for (let n = 0; n < 14; n++) answers.push((await crowded.ann.click('Log', {})).message?.text ?? '');
     expect(answers.at(-1)).toContain('That was too much at once');
     expect(answers.filter(text => text.includes('at once')).length).toBeLessThan(5);
-    expect((await crowded.ben.click('Log')).message?.text).toContain('Log, decisions');
+    expect((await crowded.ben.click('Log')).message?.text).toMatch(/Log, decisions? /);
     await crowded.sandbox.assertClean();
     await crowded.close();
   });
