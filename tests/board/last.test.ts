@@ -44,7 +44,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
       [
         'A Regular breaks on Fiske Hill.',
-        'The Patriots fire with two dice on 5s and 6s: one hit. The British fire with two dice on 4s, 5s and 6s: two hits. Minutemen break on Fiske Hill.',
+        'The Patriots fire with two dice on 5s and 6s: one hit. The British fire with two dice on 4s, 5s and 6s: two hits. A company of Minutemen breaks on Fiske Hill.',
       ],
     ],
     [
@@ -57,7 +57,7 @@ describe('what happened last in From Boston to Concord', () => {
         { ...retreat, units: [MINUTEMAN + 1] },
       ],
       [
-        'Minutemen are destroyed on Fiske Hill.',
+        'A company of Minutemen is destroyed on Fiske Hill.',
         'The British fire with two dice on 4s, 5s and 6s: no hit, and throw one die again: one hit in all. Minutemen fall back to Lincoln.',
       ],
     ],

@@ -10,7 +10,21 @@ import { homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
 import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
 import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
-import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
+import {
+  a,
+  alone,
+  aloneAsObject,
+  at,
+  fightersIn,
+  isBeyond,
+  ledBy,
+  named,
+  party,
+  shortOf,
+  side,
+  verb,
+  who,
+} from './words-parts.ts';
 
 // Marches, fire and losses: the words for each, in `/log` and in a dispatch.
 
@@ -187,7 +201,7 @@ const DONE: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
  */
 function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who' | 'did' | 'what' | 'end'> {
   const doer = why === 'charge' && ownerOf(piece) === BRITISH ? undefined : DOERS[why];
-  if (doer) return { who: doer, did: DONE[effect], what: alone(piece, strength) };
+  if (doer) return { who: doer, did: DONE[effect], what: aloneAsObject(piece, strength) };
   const end = KNOWN.includes(why) ? {} : { end: CAUSES[why][0] };
   return { who: alone(piece, strength), did: FATES[effect], ...end };
 }

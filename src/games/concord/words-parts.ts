@@ -61,10 +61,18 @@ function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
   return units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
 }
-/** One counter that the table can tell apart, marked so that its fate is told only once. */
-export const alone = (p: Piece, strength: number): Party => [
-  isMilitia(p) && strength < 0 ? nounOf(p, false, strength) : marked(nounOf(p, false, strength), p),
+/** A counter by its noun, marked so that its fate is told only once, if the table can tell the counter apart. */
+const markedAlone = (p: Piece, strength: number, noun: Party[number]): Party => [
+  isMilitia(p) && strength < 0 ? noun : marked(noun, p),
 ];
+/** One counter as the object of a clause. */
+export const aloneAsObject = (p: Piece, strength: number): Party =>
+  markedAlone(p, strength, nounOf(p, false, strength));
+/** One counter as the subject: "a company of Minutemen", since "Minutemen break" would leave open how many they are. */
+export function alone(p: Piece, strength: number): Party {
+  const noun = nounOf(p, false, strength);
+  return markedAlone(p, strength, noun.isPlural ? some(1, `a company of ${noun.one}`, noun.many) : noun);
+}
 /** A short name for a group: "seven Regulars", "four companies". */
 export const shortOf = (fighters: readonly Piece[]): Party => [
   ownerOf(fighters[0]) === BRITISH

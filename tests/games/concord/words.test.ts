@@ -89,7 +89,9 @@ test('4.1 a post tells the strength of every hidden Militia that is drawn, and w
   const breaks = [0, 1].map((strength): Event => {
     return { what: 'hit', piece: militia(strength), strength, place: WATSON, effect: 'broken', why: 'combat' };
   });
-  expect(postSoFar(...breaks)).toBe("Militia of strength 0 and Militia of strength 1 break at Watson's Corner.");
+  expect(postSoFar(...breaks)).toBe(
+    "A company of Militia of strength 0 and a company of Militia of strength 1 break at Watson's Corner.",
+  );
 });
 
 test('6.5 a post counts all companies that gather, and no leader who gathers alone', () => {
