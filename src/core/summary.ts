@@ -52,6 +52,9 @@ interface ScoreStep {
   readonly taken: readonly string[];
 }
 
+/** A step that is told in the summary. `leader`: the winner, if that side lost by it and still led. */
+type TurningPoint = ScoreStep & { readonly leader: string | null };
+
 /**
  * The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is
  * more.
@@ -189,7 +192,7 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
  * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
  * latest first: without any one of them the match would not have been won.
  */
-function turningPoints(all: readonly ScoreStep[]): readonly ScoreStep[] {
+function turningPoints(all: readonly ScoreStep[]): readonly TurningPoint[] {
   const last = all.at(-1)?.after;
   if (last === undefined) return [];
   const most = Math.max(...last.sides.map(({ points }) => points));
@@ -214,6 +217,9 @@ function turningPoints(all: readonly ScoreStep[]): readonly ScoreStep[] {
         ? cancelOut(each, other) && (overlap(each.people, other.people) || overlap(each.things, other.things))
         : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
     );
+  // A loss after which the winner still led. It comes after what brought that lead, if there is no room for all.
+  const isSetback = ({ before, after }: ScoreStep): boolean =>
+    leadOf(before, ahead) > leadOf(after, ahead) && leadOf(after, ahead) > 0 && after.isLeadIdle !== true;
   const swings = lasting
     .filter(each => Math.abs(swing(each)) >= least)
     .filter(each => !change.includes(each) && !each.isDecided && !isUndone(each))
@@ -232,10 +238,13 @@ function turningPoints(all: readonly ScoreStep[]): readonly ScoreStep[] {
   const decided = steps.filter(each => each.isDecided && !change.includes(each));
   const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
   const alwaysTold = [...change, ...aims, ...decided, ...stroke];
-  const others = [...swings, ...decisive.toReversed()]
+  const won = swings.filter(each => !isSetback(each));
+  const others = [...won, ...decisive.toReversed(), ...swings.filter(isSetback)]
     .filter(each => !stroke.includes(each))
     .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
-  return [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
+  return [...alwaysTold, ...others]
+    .toSorted((a, b) => a.from - b.from)
+    .map(each => ({ ...each, leader: swings.includes(each) && isSetback(each) ? last.sides[ahead].name : null }));
 }
 
 /** "British from 4 to 9, Patriots 21½" */
@@ -298,7 +307,9 @@ export function summary(answers: readonly (readonly Told[])[], salt: number): Su
   const course = courseOf(answers);
   const turning = turningPoints(scoreStepsOf(course)).map(step => ({
     turn: step.turn,
-    text: sentence([...causesOf(course, step, salt), shiftWords(step)].join(': ')),
+    text: sentence(
+      `${[...causesOf(course, step, salt), shiftWords(step)].join(': ')}${step.leader === null ? '' : `; the ${step.leader} keep the lead`}`,
+    ),
   }));
   const clauses = clausesOf(course.told);
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };

@@ -42,7 +42,10 @@ test('a match is reviewed by its largest swings, except those undone, and the la
     { turn: 'Turn 2', text: 'The British take Concord: British from 5 to 15, Patriots 20.' },
     { turn: 'Turn 3', text: 'The British take Lincoln: British 15, Patriots from 20 to 14½.' },
     { turn: 'Turn 3', text: 'The British take Medford: British from 16 to 18, Patriots 14½.' },
-    { turn: 'Turn 3', text: 'The British take Menotomy: British 18, Patriots from 14½ to 17.' },
+    {
+      turn: 'Turn 3',
+      text: 'The British take Menotomy: British 18, Patriots from 14½ to 17; the British keep the lead.',
+    },
   ]);
 });
 
@@ -53,13 +56,13 @@ test('a swing in the answer that ended a turn is named after its cause, not afte
   const alone: Told = { text: '', says: { opens: 'turn', line: 'Turn 1 ends', isAlone: true } };
   const { turning } = summary(
     [
-      [turn(1), { text: '', says: null, ...standing(0, 20) }],
-      [...deed('Lincoln', 2, 16), alone, held],
+      [turn(1), { text: '', says: null, ...standing(20, 9) }],
+      [...deed('Lincoln', 22, 5), alone, held],
     ],
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take Lincoln: British from 0 to 2, Patriots from 20 to 16.',
+    'The British take Lincoln: British from 20 to 22, Patriots from 9 to 5.',
   ]);
 });
 
@@ -161,6 +164,26 @@ test('what decided more between a loss and its return is not hidden in their sum
   expect(turning.map(({ text }) => text)).toContain('The British take the French: British from 15 to 21, Patriots 6.');
 });
 
+test('a loss after which the winner still led is told as one, and only where what won the match leaves room', () => {
+  const turning = (...towns: readonly string[]): string[] =>
+    summary(
+      [
+        [turn(1), { text: '', says: null, ...standing(10, 9) }],
+        deed('Concord', 10, 14),
+        ...towns.map((town, i) => deed(town, 16 + 3 * i, 14)),
+        deed('the hill', 13 + 3 * towns.length, 11),
+        deed('Lincoln', 13 + 3 * towns.length, 19 - 6),
+      ],
+      0,
+    ).turning.map(({ text }) => text);
+  expect(turning('Medford', 'Acton')).toContain(
+    'The British take Lincoln: British 19, Patriots from 11 to 13; the British keep the lead.',
+  );
+  const full = turning('Medford', 'Acton', 'Groton', 'Bedford', 'Dedham', 'Salem', 'Malden');
+  expect(full).toHaveLength(6);
+  expect(full.join()).not.toContain('keep the lead');
+});
+
 test('what is placed before the first turn is no turning point', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
@@ -168,19 +191,19 @@ test('what is placed before the first turn is no turning point', () => {
 });
 
 test('a deed that takes several answers is one swing, with what changed hands by it', () => {
-  const [opened, taken] = deed('the hill', 5, 20);
-  const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 5 }];
-  const score = standing(5, 20).standing;
+  const [opened, taken] = deed('the hill', 25, 20);
+  const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 4 }];
+  const score = standing(25, 20).standing;
   const { turning } = summary(
     [
-      [turn(1), { text: '', says: null, ...standing(0, 20) }],
-      [opened, { ...taken, ...standing(2, 20), goesOn: true }],
+      [turn(1), { text: '', says: null, ...standing(21, 20) }],
+      [opened, { ...taken, ...standing(22, 20), goesOn: true }],
       [{ ...taken, ...(score ? { standing: { ...score, turned } } : {}) }],
     ],
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take the hill: the British take the hill, 5 points: British from 0 to 5, Patriots 20.',
+    'The British take the hill: the British take the hill, 4 points: British from 21 to 25, Patriots 20.',
   ]);
 });
 
@@ -247,7 +270,7 @@ test('seasonal points undo no swing', () => {
     ],
     0,
   );
-  expect(turning[0].text).toMatch(/British 20, Patriots from 0 to 10\.$/);
+  expect(turning[0].text).toMatch(/British 20, Patriots from 0 to 10; the British keep the lead\.$/);
 });
 
 test('a turning point without points is told too', () => {
