@@ -136,7 +136,7 @@ function blankPage(width: number, height: number): Brush {
   return ctx;
 }
 
-/** Draw the background of the whole map at its other width in advance: posts are wide, lettered maps are narrow. */
+/** Draws the whole map's background in advance at the other of its two widths: posts are wide, lettered maps narrow. */
 export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
   if (crop !== undefined || width === INLINE_PX) return;
   const sheet = mapSheet(map);

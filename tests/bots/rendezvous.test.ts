@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { barrier, delayAt, homeGoal } from '../../src/games/concord/bot-home.ts';
 import { lostBy } from '../../src/games/concord/bot-marches.ts';
+import { barrier, delayAt, meetingGoal } from '../../src/games/concord/bot-meeting.ts';
 import { chanceInTime, type Rendezvous, rendezvous } from '../../src/games/concord/bot-rendezvous.ts';
 import { look } from '../../src/games/concord/bot-sight.ts';
 import { LEXINGTON, region } from '../../src/games/concord/data.ts';
@@ -80,7 +80,7 @@ describe('where all the British can be at the end (15.2)', () => {
   test('is where a column goes by rule of thumb', () =>
     inPursuit({ turn: 9, places: columns('concord', 'menotomy'), actions: { british: 3, patriot: 3 } }, s => {
       const seen = look(s);
-      const [there, near, away] = ['lexington', 'rocks', 'boston'].map(at => homeGoal(s, seen, region(at), 8));
+      const [there, near, away] = ['lexington', 'rocks', 'boston'].map(at => meetingGoal(s, seen, region(at), 8));
       expect(there).toBeGreaterThan(near);
       expect(near).toBeGreaterThan(away);
     }));

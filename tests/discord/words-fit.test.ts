@@ -11,7 +11,7 @@ import { GAMES } from '../../src/games/index.ts';
 // The texts of a question must fit where Discord shows them. No title, label or description may be cut, only odds.
 
 const ANSWERS = 400;
-/** The room for what a choice does, beside its rule. */
+/** The maximum length of a choice's explanation (`about`), which shares a line with its rule number. */
 const ABOUT = 80;
 
 function anySet({ choices, min, max }: Decision, rng: Random): string[] {
@@ -22,7 +22,7 @@ function anySet({ choices, min, max }: Decision, rng: Random): string[] {
   );
 }
 
-/** The questions of a match at random. */
+/** The questions asked in a match that is played at random. */
 function questions(id: string, scenario: string, seed: number): readonly Decision[] {
   const rng = random(seed);
   return (
@@ -46,11 +46,14 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
-/** Questions that are asked even if there is only one kind of choice, because silence would reveal hidden pieces or cards. */
-const TOLD_BY_SILENCE = ['7.2', '16.7', '19.3'];
+/**
+ * Rules whose questions are asked even if there is only one kind of choice, because not asking would reveal hidden pieces
+ * or cards.
+ */
+const ASKED_TO_HIDE = ['7.2', '16.7', '19.3'];
 
 test.each(ALL)(
-  'no title, label, explanation or risk is cut, and no set of one kind is asked for: %s, %s',
+  'no title, label, explanation or risk is cut, and no question has only one possible answer: %s, %s',
   (game, scenario) => {
     const asked = [1, 2].flatMap(seed => questions(game, scenario, seed));
     expect(asked.length).toBeGreaterThan(100);
@@ -75,7 +78,7 @@ test.each(ALL)(
           expect(description.length, description).toBeLessThanOrEqual(OPTION_LIMIT);
         }
       }
-      const alike = folds.length === 1 && decision.choices.length > 1 && !TOLD_BY_SILENCE.includes(decision.rule);
+      const alike = folds.length === 1 && decision.choices.length > 1 && !ASKED_TO_HIDE.includes(decision.rule);
       expect(alike && decision.min === decision.max, `${decision.prompt} has one answer`).toBe(false);
     }
   },

@@ -64,7 +64,8 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
       for (const words of step.told) if (!told.includes(words)) note(`‘${words}’ was not told: ${told.slice(-600)}`);
       const score = scoreOf(course);
       if (JSON.stringify(score) !== JSON.stringify(step.score)) note(`the score is ${score}, not ${step.score}`);
-      if (step.say.length + step.ask.length > 350) note(`${step.say.length + step.ask.length} characters`);
+      const length = step.say.length + step.ask.length;
+      if (length > 350) note(`its text has ${length} characters, more than 350`);
       course.next();
       if (course.place.done) break;
     }

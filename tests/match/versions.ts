@@ -3,7 +3,7 @@ import type { View } from '../kit/toy.ts';
 import { toy } from '../kit/toy.ts';
 import { documentSchema, type Event, type Frame, type State } from '../kit/toy-state.ts';
 
-/** Three Fords under several rules versions, each changed in a different way. */
+/** The toy game, Three Fords, under several rules versions, each changed in a different way. */
 
 type Toy = Game<State, Frame, Event, View>;
 
@@ -56,7 +56,7 @@ const steps: Toy['steps'] = {
   },
 };
 
-/** 3.1 changed: nobody is asked any more, a die says how many march on the spot. */
+/** 3.1 changed: nobody is asked any more. A die says how many march, and they do not move. */
 const unasked: Toy['steps'] = {
   ...toy.steps,
   march: {
@@ -75,7 +75,7 @@ export const VERSIONS = {
   reshaped: games({ ...reshaped, earlier }),
   /** A changed rule. */
   other: games({ ...later, steps }),
-  /** A rule that does by itself what it asked before. */
+  /** A rule that now decides by itself what it used to ask a seat. */
   unasked: games({ ...later, steps: unasked }),
   /** A changed rule and another shape. */
   otherReshaped: games({ ...reshaped, earlier, steps }),

@@ -37,7 +37,7 @@ function setUpForTwo(s: State): void {
   placeCounters(s, afloat.leaders.map(leaderNamed), zonePlace(afloat.zone - 1));
   placeCounters(s, countersAfter(MILITIA, onMap.militia, muster.militia), MUSTER);
   placeCounters(s, muster.leaders.map(leaderNamed), MUSTER);
-  // Both staging areas of zone 2 have been landed in before the match begins.
+  // The British have already landed in both staging areas of zone 2 when the match begins.
   for (const area of ashore.areas) s.landed[STAGING.indexOf(area)] = 1;
   const reinforcing = SETUP.reinforcements.reduce(
     (sum, each) => sum + (each.side === 'british' ? each.regulars : 0),

@@ -77,10 +77,12 @@ interface Frames {
   panic: None;
   courage: { region: Region; left: readonly Piece[] };
   firstPlayer: None;
-  // 5.2 Perform Actions. `reserve`: with a Reserve Action; `answers`: the enemy has passed, so this side must act.
+  // 5.2 Perform Actions. `reserve`: with a Reserve Action; `answers`: the enemy lets this side act first, so it
+  // must.
   action: { seat: Seat; reserve: boolean; answers: boolean };
   afterAction: { seat: Seat };
-  // 6.1 Volley Fire. `all`: the strongest group fires, unless the player chooses who; `last`: Final Fire (12.4).
+  // 6.1 Volley Fire. `all`: the strongest group will fire; false once the player has asked to choose who does. `last`:
+  // Final Fire (12.4).
   volleyTarget: { seat: Seat; from: Place; all: boolean };
   volley: { seat: Seat; from: Place; to: Place; last: boolean };
   extraDie: { to: Place } & Group;
@@ -110,7 +112,8 @@ interface Frames {
   bombard: { guns: readonly number[]; fired: boolean };
   burntOut: { seat: Seat; region: Region };
   /**
-   * `three`: the units named for this Action in a staging area with more than three broken ones (12.2); otherwise null.
+   * `three`: in a staging area with more than three broken units, the three chosen to rally in this Action (12.2); null
+   * before that and everywhere else.
    */
   rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
   /** `chosen`: the units that rally; `all`: the units that could. Wounded leaders may throw for the others (12.2). */

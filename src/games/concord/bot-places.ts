@@ -1,5 +1,5 @@
-import { barrier, homeGoal } from './bot-home.ts';
 import { MARCHES, marches } from './bot-marches.ts';
+import { barrier, meetingGoal } from './bot-meeting.ts';
 import { nearestRegulars, pressure, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
@@ -83,7 +83,7 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
 /** How much the British want a force in a region. `held`: the unbroken Regulars then there, which count in 15.2. */
 export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean, held: number): number {
   if (!isRegion(at)) return 0;
-  if (!isBostonToConcord(s)) return homeGoal(s, seen, at, held);
+  if (!isBostonToConcord(s)) return meetingGoal(s, seen, at, held);
   return aimsFrom(s, at, withPercy) - 0.12 * Math.max(0, pressure(seen, at) - 2 * seen.regulars[at] - 4);
 }
 

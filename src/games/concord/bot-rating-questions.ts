@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { assaultDrift, delayAt } from './bot-home.ts';
+import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
 import { ride, sonsWaiting } from './bot-rides.ts';
@@ -230,7 +230,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return journey(s, seen, PATRIOT, f.from, f.group, pick);
     case 'assaultTarget':
       return seat === BRITISH
-        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick] + assaultDrift(s, seen, f.from, pick)
+        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick] + assaultGroundValue(s, seen, f.from, pick)
         : 0.3 * seen.brokenRegulars[pick] - 0.5 * seen.regulars[pick];
     case 'standOrRetreat':
       return standOrRetreat(s, seen, f, answer);

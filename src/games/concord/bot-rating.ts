@@ -22,8 +22,8 @@ import {
   SNIPE,
   targetOf,
 } from './actions.ts';
-import { assaultDrift, delayAt } from './bot-home.ts';
 import { marches, REACH } from './bot-marches.ts';
+import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { bestStep, costOfLeaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { rideGoal, sonsWaiting } from './bot-rides.ts';
@@ -90,7 +90,7 @@ function rateAssault(s: State, seen: Sight, seat: Seat, from: Place): number {
     if (enemies > 0)
       best = Math.max(
         best,
-        exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? assaultDrift(s, seen, from, to) : 0),
+        exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? assaultGroundValue(s, seen, from, to) : 0),
       );
   }
   return best - 0.2 - (isAlertBox(from) ? 0 : costOfLeaving(s, from));

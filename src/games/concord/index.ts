@@ -21,12 +21,12 @@ const seats = (british: string, patriot: string): ScenarioInfo['seats'] => [
 ];
 
 const night = seats(
-  'Bring an unbroken Regular into Concord before turn 12 ends, or you lose. Then the most Victory Points win, and a tie is British: search towns for hidden arms, capture Adams and Hancock, and break Patriots while few of your own break. Once Percy musters, march him to Lexington with the cannon and four Regulars: 3 points for you, else 5 for the Patriots.',
+  'You lose unless an unbroken Regular enters Concord before turn 12 ends. If one does, the side with the most Victory Points wins, and the British win a tie. Search towns for hidden arms, capture Adams and Hancock, and break Patriots while few of your own break. Once Percy musters, march him to Lexington with the cannon and four Regulars: 3 points for you, else 5 for the Patriots.',
   'Keep every unbroken Regular out of Concord to the end of turn 12, and you win. Otherwise the most Victory Points win: rouse the towns, keep the hidden arms, Adams and Hancock from the British, and break Regulars on the roads.',
 );
 const day = seats(
-  'Bring your Regulars from Concord back to Lexington, and have all of them in one region when turn 12 ends, with few broken and no more than six casualties. The most points win, and a tie is British.',
-  'Break and destroy Regulars on their way back from Concord, keep them out of Lexington and apart from each other. The most points after turn 12 win; a tie is British.',
+  'Bring your Regulars from Concord back to Lexington, and have all of them in one region when turn 12 ends, with few broken and no more than six casualties. The most points win, and the British win a tie.',
+  'Break and destroy Regulars on their way back from Concord, keep them out of Lexington and apart from each other. The most points after turn 12 win; the British win a tie.',
 );
 
 const scenarios: readonly ScenarioInfo[] = [
@@ -48,9 +48,9 @@ export const concord = defineGame<State, Frame, Event, View>({
   rulesVersion: 5,
   rulesChanges: [
     'You are no longer asked to choose among identical units when their number is fixed.',
-    'Seven cards bring the British eight Actions fewer in all.',
-    'Twelve cards bring fewer Actions: the British 68 in all instead of 76, the Patriots 71 instead of 85.',
-    'Cards 6, 10, 11 and 17 bring the British one Action less.',
+    'Seven cards give the British eight fewer Actions in total.',
+    'Twelve cards give fewer Actions: the British get 68 in total instead of 76, the Patriots 71 instead of 85.',
+    'Cards 6, 10, 11 and 17 each give the British one fewer Action.',
   ],
   legend,
   scenarios,

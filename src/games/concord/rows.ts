@@ -16,15 +16,18 @@ export interface OpenView {
   readonly points: BySide<number>;
   /** Units left in the Militia Draw Pool, of strength 0, 1 and 2. */
   readonly pool: readonly number[];
-  /** The Gather markers on the map, by the side that they show (4.3). */
+  /** The markers on the map, by town: which face is up, Gather or Muster (4.3). */
   readonly gather: Readonly<Record<string, 'gather' | 'muster'>>;
   /** Boxes whose Alert marker is still there (4.6). */
   readonly alerts: readonly string[];
   readonly ambushed: readonly string[];
   readonly sniped: readonly string[];
   readonly intelligence: BySide<boolean>;
+  /** 10.0 The Shot Heard 'Round the World. */
   readonly shot: boolean;
+  /** 11.0: an unbroken Regular has entered Concord. */
   readonly concord: boolean;
+  /** 12.0: Percy's award has been made. */
   readonly percy: boolean;
   /** Regions with a Gather marker that British units have left in the current action (4.3). */
   readonly left: readonly string[];
@@ -56,7 +59,7 @@ const cardInForce: Field<number, number | null> = {
   write: index => (index < 0 ? null : card.write(index)),
   read: written => (written === null ? -1 : card.read(written)),
 };
-/** Documents begin with the next card; in the state it is the last. */
+/** The draw pile: documents list the next card first, the state keeps it last. */
 const deck: Field<number[], number[]> = {
   what: 'a list of the numbers of cards, the next card first',
   write: pile => cards.write(pile.toReversed()),

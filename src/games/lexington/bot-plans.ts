@@ -71,14 +71,14 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: March = {
     key: 'suggested',
-    words: 'the suggested march for all',
+    words: 'make the suggested march with every stack',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
   };
   const byThumb: March = {
     key: 'box-by-box',
-    words: 'march stack by stack where most is won',
+    words: 'march stack by stack, wherever there is most to gain',
     rating: rating + WHOLE_TURN_BONUS,
     answer: thenByRating(s, seat, () => null),
   };

@@ -23,7 +23,7 @@ import { lastOf, lastTurn, withFinalFlags } from './last.ts';
 import { areaName, cardName, colonyName, effectOf, phaseWords, SIDE_NAMES } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
-import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
+import { scoreUnit, setUpIdOf, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS } from './seats.ts';
 import { activeId, factionTitle, lastRoundOf, notesOf, scoreOf, summaryOf } from './text.ts';
 import { sumOf } from './units.ts';
@@ -58,7 +58,7 @@ function placesOf(view: View): ScenePlace[] {
  * (7.1).
  */
 function groupsOf(view: View): SceneGroup[] {
-  const { cities, open } = boardOf(view.scenario);
+  const { cities, open } = setUpOf(view.scenario);
   return COLONIES.map(({ id, name }, colony): SceneGroup => {
     const shut = !AREAS.some((area, at) => area.colony === colony && open[at]);
     return { id, name, holder: cities ? null : lookOf(view.flags[id]), ...(shut ? { closed: true } : {}) };
@@ -93,7 +93,7 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
     ...(turned.has(id) ? { changedHands: true as const } : {}),
     ...(counts > 1 ? { counts } : {}),
   });
-  const { cities } = boardOf(view.scenario);
+  const { cities } = setUpOf(view.scenario);
   if (cities) {
     return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), CITY_LETTERS[AREA_IDS[at]] ?? '', worth));
   }
@@ -171,7 +171,7 @@ function focusOf({ pending }: View): SceneFocus[] {
 }
 
 function tracksOf(view: View): SceneTrack[] {
-  const { lastRound } = boardOf(view.scenario);
+  const { lastRound } = setUpOf(view.scenario);
   const drawn = view.drawn.map((id, i) => ({
     box: i + 1,
     piece: pieceOf(factionNamed(id), 1),
@@ -197,7 +197,7 @@ function stripOf(view: View, side: Side): SceneSide {
   const id = SIDE_IDS[side];
   const { status, ...strip } = sideOfDuel(duelOf(view), side, view.sideToAct === id);
   const active = activeId(view);
-  const ends = boardOf(view.scenario).ends !== null;
+  const ends = setUpOf(view.scenario).ends !== null;
   return {
     ...strip,
     // The factions show whose turn it is, so the side's status need not.
@@ -241,7 +241,7 @@ function handsOf(view: View): SceneHand[] {
 }
 
 const nameOf = (scenario: View['scenario']): readonly string[] =>
-  setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'];
+  setUpIdOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'];
 
 /** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, latest: readonly Event[]): Scene {

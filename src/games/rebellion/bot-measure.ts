@@ -15,7 +15,7 @@ import {
 } from './pieces.ts';
 import { dangerAt, threatTo } from './plan-ground.ts';
 import { endsWithThisRound } from './rules/04-end.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
@@ -106,13 +106,13 @@ export function sightOf(s: State): Sight {
   }
   const danger = dangerByArea(s);
   const prospect: Prospects = { near: [0, 0], atRisk: [0, 0] };
-  const towns = boardOf(s.scenario).cities;
+  const towns = setUpOf(s.scenario).cities;
   if (towns) for (const [flag, { at }] of towns.entries()) addProspects(s, flag, [at], danger, prospect);
   else
     for (let colony = 0; colony < COLONIES.length; colony++)
       addProspects(s, colony, AREAS_OF[colony], danger, prospect);
   const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
-  const progress = endsWithThisRound(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
+  const progress = endsWithThisRound(s) ? 1 : s.round / (setUpOf(s.scenario).lastRound + 1);
   return { s, points, units, dice, cities, ...prospect, progress };
 }
 

@@ -1,7 +1,7 @@
 import { AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import { colonyName, theSide } from './names.ts';
 import { enemyOf, NOBODY, type Side } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { freeAt, soldiersAt } from './units.ts';
 
@@ -16,7 +16,7 @@ const isDeniedElsewhere = (s: State, side: Side, at: Area): boolean =>
  * Connecticut"; empty if its colony stays with whoever holds it. In the Siege colonies do not count.
  */
 export function gainWords(s: State, side: Side, to: Area): string {
-  if (boardOf(s.scenario).cities) return '';
+  if (setUpOf(s.scenario).cities) return '';
   const enemy = enemyOf(side);
   const name = colonyName(COLONY_OF[to]);
   const holder = s.flags[COLONY_OF[to]];
@@ -27,9 +27,9 @@ export function gainWords(s: State, side: Side, to: Area): string {
 }
 
 /** 3.1.2, 3.1.3: "costs the British Maine", if Native Americans who come to an area alone bar the control of its colony. */
-export function barWords(s: State, to: Area): string {
+export function costWords(s: State, to: Area): string {
   const holder = s.flags[COLONY_OF[to]];
-  return boardOf(s.scenario).cities || holder === NOBODY ? '' : `costs ${theSide(holder)} ${colonyName(COLONY_OF[to])}`;
+  return setUpOf(s.scenario).cities || holder === NOBODY ? '' : `costs ${theSide(holder)} ${colonyName(COLONY_OF[to])}`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function barWords(s: State, to: Area): string {
  */
 export function lossWords(s: State, side: Side, from: Area, to: Area, n: number): string {
   const colony = COLONY_OF[from];
-  if (boardOf(s.scenario).cities || s.flags[colony] !== side || COLONY_OF[to] === colony) return '';
+  if (setUpOf(s.scenario).cities || s.flags[colony] !== side || COLONY_OF[to] === colony) return '';
   const there = AREAS_OF[colony].reduce((sum, at) => sum + soldiersAt(s, side, at), 0);
   return there === n ? `gives up ${colonyName(colony)}` : '';
 }

@@ -13,7 +13,7 @@ import {
   WITH_BRITISH,
   WITH_NOBODY,
 } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { changeCount, freeAt, soldiersAt, unitsAt } from './units.ts';
 
@@ -57,7 +57,7 @@ function turnFlag(s: State, flag: number, holder: Holder, umpire: RebellionUmpir
   const before = s.flags[flag];
   if (before === holder) return;
   s.flags[flag] = holder;
-  const { cities } = boardOf(s.scenario);
+  const { cities } = setUpOf(s.scenario);
   umpire.tell({ what: 'flagTurns', city: cities !== null, place: cities ? cities[flag].at : flag, holder, before });
 }
 
@@ -90,7 +90,7 @@ function reportNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire)
  * none.
  */
 export function deniedTo(s: State, side: Side, at: Area): { readonly at: Area; readonly by: Holder } | null {
-  if (boardOf(s.scenario).cities) return null;
+  if (setUpOf(s.scenario).cities) return null;
   for (const other of AREAS_OF[COLONY_OF[at]]) {
     if (soldiersAt(s, enemyOf(side), other) > 0) return { at: other, by: enemyOf(side) };
     if (freeAt(s, other) > 0) return { at: other, by: NOBODY };
@@ -101,7 +101,7 @@ export function deniedTo(s: State, side: Side, at: Area): { readonly at: Area; r
 /** Must be called after units have entered or left an area: updates its Natives and the flag of its city or colony. */
 export function updateArea(s: State, at: Area, umpire: RebellionUmpire): void {
   updateNatives(s, at, umpire);
-  if (boardOf(s.scenario).cities) {
+  if (setUpOf(s.scenario).cities) {
     updateCityFlag(s, at, umpire);
     return;
   }
@@ -112,7 +112,7 @@ export function updateArea(s: State, at: Area, umpire: RebellionUmpire): void {
 
 /** 3.1.2, 7.6: a colony or city that was emptied loses its flag at the end of the turn. */
 export function dropFlags(s: State, umpire: RebellionUmpire): void {
-  const { cities } = boardOf(s.scenario);
+  const { cities } = setUpOf(s.scenario);
   s.flags.forEach((side, flag) => {
     if (side === NOBODY) return;
     const emptied = cities ? soldiersAt(s, side, cities[flag].at) === 0 : holderOf(s, flag) === undefined;
@@ -122,14 +122,14 @@ export function dropFlags(s: State, umpire: RebellionUmpire): void {
 
 /** 7.6: the index of a city's flag in `flags`; -1 for an area without one. */
 export const cityFlag = (s: State, at: Area): number =>
-  boardOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
+  setUpOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
 
 /** The index in `flags` of an area's colony, or in the Siege of its city; -1 for an area without one. */
-export const flagOf = (s: State, at: Area): number => (boardOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at]);
+export const flagOf = (s: State, at: Area): number => (setUpOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at]);
 
 /** 7.6: as its turn begins, a faction plants flags in cities without one where its own units stand. */
 export function plantFlags(s: State, faction: Faction, umpire: RebellionUmpire): void {
-  for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
+  for (const [flag, { at }] of (setUpOf(s.scenario).cities ?? []).entries())
     if (s.flags[flag] === NOBODY && unitsAt(s, at, faction) > 0) turnFlag(s, flag, sideOf(faction), umpire);
 }
 
@@ -143,18 +143,18 @@ export const controls = (s: State, side: Side, at: Area): boolean => {
 
 /** 3.1.2: whether a side controls a colony; in the Siege nobody does (7.9). */
 export const controlsColony = (s: State, side: Side, colony: Colony): boolean =>
-  boardOf(s.scenario).cities === null && s.flags[colony] === side;
+  setUpOf(s.scenario).cities === null && s.flags[colony] === side;
 
 /** 4.0, 7.9: the points of a side: its colonies, or in the Siege its city flags. */
 export function pointsOf(s: State, side: Side): number {
-  const { cities } = boardOf(s.scenario);
+  const { cities } = setUpOf(s.scenario);
   let points = 0;
   for (let flag = 0; flag < s.flags.length; flag++)
     if (s.flags[flag] === side) points += cities ? cities[flag].worth : 1;
   return points;
 }
 
-export const flagCount = (s: Pick<State, 'scenario'>): number => boardOf(s.scenario).cities?.length ?? COLONIES.length;
+export const flagCount = (s: Pick<State, 'scenario'>): number => setUpOf(s.scenario).cities?.length ?? COLONIES.length;
 
 /** Adds `n` units of a column to an area, or removes them if `n` is negative, and updates its Natives and flag. */
 export function addUnits(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {

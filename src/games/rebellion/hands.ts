@@ -1,6 +1,6 @@
 import { CARDS, type Card, type Phase } from './data.ts';
 import { FACTIONS, type Faction } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
@@ -53,7 +53,7 @@ export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
 
 /** The cards that a scenario deals to a faction (1.6, 6.3, 7.4). */
 export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
-  boardOf(s.scenario).decks[faction];
+  setUpOf(s.scenario).decks[faction];
 
 /** 1.6: whether hands have been dealt. Before that every card is NOT_DEALT. */
 export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');

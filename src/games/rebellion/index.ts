@@ -12,13 +12,13 @@ import { imagine, redraw } from './redraw.ts';
 import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
 import {
-  boardOf,
-  type Layout,
-  layoutOf,
   SCENARIOS,
   type ScenarioId,
+  type Seating,
   type SetUpId,
   scoreUnit,
+  seatingOf,
+  setUpIdOf,
   setUpOf,
 } from './scenarios.ts';
 import { seatsOf } from './seats.ts';
@@ -31,7 +31,7 @@ const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
   introductory: 'Introductory game of two rounds',
   siege: 'The Siege of Quebec',
 };
-const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
+const SEATING_TITLES: Readonly<Record<Seating, string>> = {
   two: 'two sides',
   four: 'four factions',
   'british-alone': 'one British player against two',
@@ -40,8 +40,8 @@ const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
 
 const scenarios: readonly ScenarioInfo[] = SCENARIOS.map((id: ScenarioId) => ({
   id,
-  title: `${SETUP_TITLES[setUpOf(id)]}: ${LAYOUT_TITLES[layoutOf(id)]}`,
-  rule: boardOf(id).rule,
+  title: `${SETUP_TITLES[setUpIdOf(id)]}: ${SEATING_TITLES[seatingOf(id)]}`,
+  rule: setUpOf(id).rule,
   seats: seatsOf(id),
 }));
 

@@ -5,7 +5,7 @@ import { awaitsMovementCard, hasMovement } from './hands.ts';
 import { KIND_NAMES, kindOf, NOBODY, sideOf, sideOfColumn } from './pieces.ts';
 import { canLeave } from './reach.ts';
 import { battleAreas } from './rules/05-events.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type Pool, type State } from './state.ts';
 import { activeOf, freshAt, isContested, soldiersAt, strengthAt } from './units.ts';
@@ -73,7 +73,7 @@ function wrongTurn(s: State): Problem {
   return undefined;
 }
 
-const isOpen = (s: State, at: number): boolean => boardOf(s.scenario).open[at] === true;
+const isOpen = (s: State, at: number): boolean => setUpOf(s.scenario).open[at] === true;
 
 function wrongPool(s: State, { column, left, areas, card }: Pool): Problem {
   const shut = areas.find(at => !isOpen(s, at));

@@ -32,7 +32,7 @@ import {
   WITH_NOBODY,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
 import { activeOf, soldiersAt, unitsAt } from './units.ts';
@@ -91,7 +91,7 @@ const CHECKS: readonly Check<State>[] = [
     return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} have fled, but their dice have no Flee face (3.3.2).`;
   },
   s => {
-    const { open } = boardOf(s.scenario);
+    const { open } = setUpOf(s.scenario);
     const wrong = open.findIndex((isOpen, at) => !isOpen && isOccupied(s, at));
     return wrong < 0 ? undefined : `units stand in ${AREAS[wrong].id}, which is off the map of the Siege (7.1).`;
   },
@@ -103,14 +103,14 @@ const CHECKS: readonly Check<State>[] = [
   s => (isMidRoll(s) ? undefined : strayNatives(s)),
   // 3.1.2: flags follow from units, except those of colonies that were emptied in this turn.
   s => {
-    if (boardOf(s.scenario).cities || isMidRoll(s)) return undefined;
+    if (setUpOf(s.scenario).cities || isMidRoll(s)) return undefined;
     const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);
     return wrong < 0 ? undefined : `the flag of ${COLONIES[wrong].id} does not fit the units there (3.1.2).`;
   },
   // 3.1.2, 7.6: an emptied colony or city has lost its flag when the turn is over.
   s => {
     if (s.stack.length === 0 || s.stack[0].step === 'endTurn' || !isDealt(s)) return undefined;
-    const { cities } = boardOf(s.scenario);
+    const { cities } = setUpOf(s.scenario);
     const wrong = s.flags.findIndex((flag, i) => {
       if (flag === NOBODY) return false;
       return cities ? soldiersAt(s, flag, cities[i].at) === 0 : holderOf(s, i) === undefined;
@@ -120,7 +120,7 @@ const CHECKS: readonly Check<State>[] = [
     return `${place} has a flag, but the side that it belongs to has no units there (${cities ? '7.6' : '3.1.2'}).`;
   },
   s => {
-    const { cities } = boardOf(s.scenario);
+    const { cities } = setUpOf(s.scenario);
     const wrong = cities?.find(({ at }, flag) => {
       const side = s.flags[flag];
       return side !== NOBODY && soldiersAt(s, side, at) === 0 && soldiersAt(s, enemyOf(side), at) > 0;
@@ -156,7 +156,7 @@ const CHECKS: readonly Check<State>[] = [
       ? undefined
       : `${FACTION_IDS[short]} have fewer movement cards in hand and deck than turns to come (3.2).`;
   },
-  s => (s.round <= boardOf(s.scenario).lastRound ? undefined : `there is no round ${s.round} (2.0).`),
+  s => (s.round <= setUpOf(s.scenario).lastRound ? undefined : `there is no round ${s.round} (2.0).`),
   s =>
     new Set(s.drawn).size === s.drawn.length ? undefined : 'a marker has been drawn twice in the same round (2.0).',
   s => (s.inForce.length <= s.events ? undefined : 'more events are in force than have been played this turn (3.2).'),
@@ -192,7 +192,7 @@ const movementLeft = (s: State, faction: Faction): number =>
 /** The number of turns in which the faction must still play a movement card if the match goes its full length. */
 function turnsLeft(s: State, faction: Faction): number {
   const played = s.drawn.includes(faction) && !(faction === activeOf(s) && awaitsMovementCard(s));
-  return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);
+  return setUpOf(s.scenario).lastRound - s.round + (played ? 0 : 1);
 }
 
 /** The first thing that is wrong with a position, as a sentence with its rule; empty if nothing is. */

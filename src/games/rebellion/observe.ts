@@ -8,7 +8,7 @@ import { FACTIONS, type Faction, sideOf } from './pieces.ts';
 import { type OpenView, ROWS } from './rows.ts';
 import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
-import { boardOf, type ScenarioId } from './scenarios.ts';
+import { type ScenarioId, setUpOf } from './scenarios.ts';
 import { type FactionId, SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
 import { DISCARDED, type Frame, IN_DECK, IN_HAND, type State } from './state.ts';
 
@@ -60,7 +60,7 @@ const ids = (cards: readonly number[]): string[] => cards.map(card => CARD_IDS[c
 
 /** The ids of flags in views and documents: those of colonies, or in the Siege those of areas. */
 export const flagIds = (scenario: ScenarioId): readonly string[] =>
-  boardOf(scenario).cities?.map(({ at }) => AREAS[at].id) ?? COLONIES.map(({ id }) => id);
+  setUpOf(scenario).cities?.map(({ at }) => AREAS[at].id) ?? COLONIES.map(({ id }) => id);
 
 export function observe(s: State, viewer: Viewer): View {
   const side = sideOfViewer(s.scenario, viewer);

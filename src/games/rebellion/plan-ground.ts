@@ -1,7 +1,7 @@
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES, type Colony } from './data.ts';
 import { chanceOf } from './odds.ts';
 import { BRITISH, enemyOf, NOBODY, type Side, WITH_AMERICANS, WITH_BRITISH, WITH_NOBODY } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { groupAt } from './units.ts';
 
@@ -111,7 +111,7 @@ const IS_ATLANTIC: readonly boolean[] = AREAS.map(({ waters }) => (waters & ATLA
 export const threatTo = (s: State, side: Side): Threat => threatBy(s, censusOf(s, side));
 
 function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat {
-  const { land } = boardOf(s.scenario);
+  const { land } = setUpOf(s.scenario);
   const from = new Array<Area>(AREA_COUNT).fill(-1);
   const comes = new Array<number>(AREA_COUNT).fill(FROM_AFAR);
   let isEnemyOnAtlantic = false;
@@ -144,7 +144,7 @@ function siegeGround(s: State, census: Census): Ground {
   const { side, own, foes } = census;
   const prize = Array.from(foes, n => (n > 0 ? 2 : 0));
   const stake = new Array<number>(AREA_COUNT).fill(PRESENCE);
-  for (const [flag, { at, worth }] of (boardOf(s.scenario).cities ?? []).entries()) {
+  for (const [flag, { at, worth }] of (setUpOf(s.scenario).cities ?? []).entries()) {
     const holder = s.flags[flag];
     if (holder === side) stake[at] = OWN_FLAG_KEPT * worth;
     else {
@@ -197,7 +197,7 @@ function rateColony(
 /** The value of each area to a side that is about to march. If `colonies` is given, only their areas are valued. */
 export function groundOf(s: State, side: Side, colonies: readonly Colony[] = ALL): Ground {
   const census = censusOf(s, side);
-  if (boardOf(s.scenario).cities) return siegeGround(s, census);
+  if (setUpOf(s.scenario).cities) return siegeGround(s, census);
   const prize = new Array<number>(AREA_COUNT).fill(0);
   const stake = new Array<number>(AREA_COUNT).fill(PRESENCE);
   for (const colony of colonies) rateColony(s, census, colony, prize, stake);

@@ -17,7 +17,7 @@ import {
 import { dangerAt, dangerNow, type Ground, groundOf, UNIT_VALUE } from './plan-ground.ts';
 import { memoized } from './plan-memory.ts';
 import { armyLimit, canLeave, destinationsFrom } from './reach.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import { fork, type Orders, type State } from './state.ts';
 import { activeOf, freeAt, freshGroup, groupAt, soldiersAt, sumOf, unitsAt } from './units.ts';
 
@@ -138,7 +138,7 @@ function costOf(s: State, ground: Ground, from: Area, group: readonly number[]):
 
 /** Whether the side loses its hold if it leaves an area, because it has no units elsewhere in the colony. */
 const holdsAlone = (s: State, side: Side, at: Area): boolean =>
-  boardOf(s.scenario).cities !== null ||
+  setUpOf(s.scenario).cities !== null ||
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
 /** The share taken off a prize that is certain to be lost again. */

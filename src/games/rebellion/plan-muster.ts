@@ -1,6 +1,6 @@
 import { AREAS, type Area } from './data.ts';
 import { type Column, DICE, enemyOf, sideOfColumn } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { Pool, State } from './state.ts';
 import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
@@ -8,7 +8,7 @@ import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 function needAt(s: State, column: Column, at: Area, coming: number): number {
   const side = sideOfColumn(column);
   const enemy = enemyOf(side);
-  const { land } = boardOf(s.scenario);
+  const { land } = setUpOf(s.scenario);
   const own = strengthAt(s, side, at) + coming;
   let threat = 0;
   let openNeighbours = 0;

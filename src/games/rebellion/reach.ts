@@ -1,7 +1,7 @@
 import { AREA_COUNT, type Area, CARDS, type Card } from './data.ts';
 import { ARNOLDS_MARCH, DRAGOONS, HOWE, inForce, SWAMP_FOX } from './force.ts';
 import { enemyOf, type Side, sideOf } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, freshAt, isContested, soldiersAt } from './units.ts';
 
@@ -30,7 +30,7 @@ function mustStop(s: State, side: Side, at: Area, mayPass: MayPass): boolean {
 
 /** 3.2.2: searches every march by land of at most `areas` areas, breadth first. Fills `out` and returns it. */
 function searchMarches(s: State, side: Side, from: Area, areas: number, mayPass: MayPass, out: Reach): Reach {
-  const { land } = boardOf(s.scenario);
+  const { land } = setUpOf(s.scenario);
   const { steps, previous } = out;
   steps.fill(-1);
   steps[from] = 0;
@@ -74,7 +74,7 @@ const eventBuffer = newReach();
  * one has landed the others may go only there (3.2.4).
  */
 function seaDestinations(s: State, { shore }: Orders, from: Area): readonly Area[] {
-  const all = boardOf(s.scenario).sea[from];
+  const all = setUpOf(s.scenario).sea[from];
   if (shore < 0) return all;
   return all.includes(shore) ? [shore] : [];
 }

@@ -12,7 +12,7 @@ import {
   KIND_IDS,
 } from './ids.ts';
 import { type Faction, NOBODY, OWNED_COLUMNS } from './pieces.ts';
-import { boardOf } from './scenarios.ts';
+import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, type Laid, NOT_DEALT, type Shown, type State, UNMOVED } from './state.ts';
 
@@ -90,7 +90,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   // By colony, or by city in the Siege; so the length depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),
-    empty: ({ scenario }) => new Array((boardOf(scenario).cities ?? COLONIES).length).fill(NOBODY),
+    empty: ({ scenario }) => new Array((setUpOf(scenario).cities ?? COLONIES).length).fill(NOBODY),
     seen: 'elsewhere',
     rule: '1.5',
   },

@@ -4,10 +4,10 @@ import { CAMPAIGN, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
  * What is set up (1.0), and who sits at the table: a seat for each side, a seat for each faction, or one person against
  * two.
  */
-export const SETUPS = ['campaign', 'introductory', 'siege'] as const;
-export type SetUpId = (typeof SETUPS)[number];
-export const LAYOUTS = ['two', 'four', 'british-alone', 'americans-alone'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export const SETUP_IDS = ['campaign', 'introductory', 'siege'] as const;
+export type SetUpId = (typeof SETUP_IDS)[number];
+export const SEATINGS = ['two', 'four', 'british-alone', 'americans-alone'] as const;
+export type Seating = (typeof SEATINGS)[number];
 
 /** The first scenario of each set-up is the one for two seats. */
 export const SCENARIOS = [
@@ -27,25 +27,25 @@ export const SCENARIOS = [
 export type ScenarioId = (typeof SCENARIOS)[number];
 
 interface ScenarioParts {
-  readonly setUp: SetUpId;
-  readonly layout: Layout;
-  readonly board: SetUp;
+  readonly setUpId: SetUpId;
+  readonly setUp: SetUp;
+  readonly seating: Seating;
 }
 
-const BOARDS: Readonly<Record<SetUpId, SetUp>> = { campaign: CAMPAIGN, introductory: INTRODUCTORY, siege: SIEGE };
+const SETUP_OF: Readonly<Record<SetUpId, SetUp>> = { campaign: CAMPAIGN, introductory: INTRODUCTORY, siege: SIEGE };
 
 function partsOf(id: ScenarioId): ScenarioParts {
-  const setUp = SETUPS.find(each => id.startsWith(each)) ?? 'campaign';
-  const layout = LAYOUTS.find(each => id === `${setUp}-${each}`) ?? 'two';
-  return { setUp, layout, board: BOARDS[setUp] };
+  const setUpId = SETUP_IDS.find(each => id.startsWith(each)) ?? 'campaign';
+  const seating = SEATINGS.find(each => id === `${setUpId}-${each}`) ?? 'two';
+  return { setUpId, setUp: SETUP_OF[setUpId], seating };
 }
 
 const PARTS = Object.fromEntries(SCENARIOS.map(id => [id, partsOf(id)])) as Readonly<Record<ScenarioId, ScenarioParts>>;
 
-export const setUpOf = (id: ScenarioId): SetUpId => PARTS[id].setUp;
-export const layoutOf = (id: ScenarioId): Layout => PARTS[id].layout;
+export const setUpIdOf = (id: ScenarioId): SetUpId => PARTS[id].setUpId;
+export const seatingOf = (id: ScenarioId): Seating => PARTS[id].seating;
 /** The map, decks and end of a scenario. */
-export const boardOf = (id: ScenarioId): SetUp => PARTS[id].board;
+export const setUpOf = (id: ScenarioId): SetUp => PARTS[id].setUp;
 
 /** The rules that say when the match ends and who wins. */
 export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonly win: string }>> = {
@@ -54,9 +54,9 @@ export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonl
   siege: { end: '7.8', win: '7.9' },
 };
 
-/** What is counted at the end, in singular and plural: colonies, or in the Siege flags. */
+/** What is counted at the end, in the singular and the plural: colonies or, in the Siege, flags. */
 export const scoreUnit = (scenario: ScenarioId): readonly [one: string, many: string] =>
-  boardOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];
+  setUpOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];
 
 /** "7 colonies", "1 flag" */
 export const scoreWords = (scenario: ScenarioId, n: number): string => `${n} ${scoreUnit(scenario)[n === 1 ? 0 : 1]}`;

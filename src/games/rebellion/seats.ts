@@ -2,7 +2,7 @@ import type { SeatInfo } from '../../core/game.ts';
 import { required } from '../../core/required.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side } from './pieces.ts';
-import { type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
+import { SCENARIOS, type ScenarioId, type Seating, type SetUpId, seatingOf, setUpIdOf } from './scenarios.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
@@ -16,16 +16,16 @@ export function factionNamed(id: string): Faction {
   return found;
 }
 
-/** By layout: the seat of each faction. Nobody holds factions of both sides (1.1). */
-const SEAT_OF: Readonly<Record<Layout, readonly Seat[]>> = {
+/** By seating: the seat of each faction. Nobody holds factions of both sides (1.1). */
+const SEAT_OF: Readonly<Record<Seating, readonly Seat[]>> = {
   two: [0, 0, 1, 1],
   four: [0, 1, 2, 3],
   'british-alone': [0, 0, 1, 2],
   'americans-alone': [0, 1, 2, 2],
 };
 
-export const seatOf = (scenario: ScenarioId, faction: Faction): Seat => SEAT_OF[layoutOf(scenario)][faction];
-export const seatCount = (scenario: ScenarioId): number => SEAT_OF[layoutOf(scenario)][3] + 1;
+export const seatOf = (scenario: ScenarioId, faction: Faction): Seat => SEAT_OF[seatingOf(scenario)][faction];
+export const seatCount = (scenario: ScenarioId): number => SEAT_OF[seatingOf(scenario)][3] + 1;
 export const sideOfSeat = (scenario: ScenarioId, seat: Seat): Side =>
   seat >= seatOf(scenario, 2) ? AMERICAN : BRITISH;
 /** The first seat of a side. */
@@ -59,7 +59,7 @@ const TASKS: Tasks = {
     'Your Loyalists are many and run easily; hold what the Regulars take, and keep your side’s colonies whole.',
   continentals:
     'Your Continentals fight best beside Patriots: each colour adds its dice. Franklin may bring the French.',
-  patriots: 'Your Patriots are everywhere and run easily; spread, spoil enemy colonies, and be back next turn.',
+  patriots: 'Your Patriots are everywhere and run easily; spread, deny the enemy its colonies, and be back next turn.',
 };
 /** In the Siege cities count, nobody holds colonies, and no French come (7.4, 7.6). */
 const SIEGE_TASKS: Tasks = {
@@ -85,7 +85,7 @@ const TITLES: Readonly<Record<SideId | FactionId, string>> = {
   patriots: 'Patriots',
 };
 
-const BY_LAYOUT: Readonly<Record<Layout, readonly (SideId | FactionId)[]>> = {
+const BY_SEATING: Readonly<Record<Seating, readonly (SideId | FactionId)[]>> = {
   two: ['british', 'american'],
   four: FACTION_IDS,
   'british-alone': ['british', 'continentals', 'patriots'],
@@ -94,19 +94,19 @@ const BY_LAYOUT: Readonly<Record<Layout, readonly (SideId | FactionId)[]>> = {
 
 const isBritish = (id: SideId | FactionId): boolean => id === 'british' || id === 'regulars' || id === 'loyalists';
 
-function seatInfo(setUp: SetUpId, layout: Layout, id: SideId | FactionId): SeatInfo {
-  const tasks = setUp === 'siege' ? SIEGE_TASKS : TASKS;
-  const seat = { id, title: TITLES[id], aim: `${GOALS[setUp]} ${tasks[id]}` };
+function seatInfo(setUpId: SetUpId, seating: Seating, id: SideId | FactionId): SeatInfo {
+  const tasks = setUpId === 'siege' ? SIEGE_TASKS : TASKS;
+  const seat = { id, title: TITLES[id], aim: `${GOALS[setUpId]} ${tasks[id]}` };
   const whole = id === 'british' || id === 'american' ? { people: 2 } : {};
-  return layout === 'two'
+  return seating === 'two'
     ? { ...seat, ...whole }
     : { ...seat, ...whole, team: isBritish(id) ? 'British' : 'Americans' };
 }
 
 const SEATS: ReadonlyMap<ScenarioId, readonly SeatInfo[]> = new Map(
   SCENARIOS.map(scenario => {
-    const layout = layoutOf(scenario);
-    return [scenario, BY_LAYOUT[layout].map(id => seatInfo(setUpOf(scenario), layout, id))];
+    const seating = seatingOf(scenario);
+    return [scenario, BY_SEATING[seating].map(id => seatInfo(setUpIdOf(scenario), seating, id))];
   }),
 );
 

@@ -5,7 +5,7 @@ import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { COLUMN_COUNT, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED_COLUMNS, WITH_NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
-import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
+import { SCENARIOS, type ScenarioId, setUpIdOf, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
 import { soldiersAt } from './units.ts';
 
@@ -14,7 +14,7 @@ export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(
 
 /** 1.2: the units that are printed on the map, and those that a scenario adds by its list. */
 export function placeStartingUnits(s: State): void {
-  for (const [at, kinds] of boardOf(s.scenario).start.entries()) {
+  for (const [at, kinds] of setUpOf(s.scenario).start.entries()) {
     const here = new Array<number>(COLUMN_COUNT).fill(0);
     for (let kind = 0; kind < KIND_COUNT; kind++) here[kind === NATIVES ? WITH_NOBODY : kind] = kinds[kind];
     s.units[at] = here;
@@ -32,7 +32,7 @@ export function fillStock(s: State): void {
 
 /** 1.5: plants the flags of the side that holds each colony; in the Siege those that 7.3 lists, where that side has units. */
 export function plantStartingFlags(s: State): void {
-  const { cities } = boardOf(s.scenario);
+  const { cities } = setUpOf(s.scenario);
   if (cities)
     cities.forEach(({ at, side }, flag) => {
       s.flags[flag] = soldiersAt(s, side, at) > 0 ? side : NOBODY;
@@ -58,8 +58,8 @@ export function setup(setting: Setting, umpire: RebellionUmpire): State {
   placeStartingUnits(s);
   fillStock(s);
   plantStartingFlags(s);
-  umpire.tell({ what: 'matchBegins', setUp: setUpOf(s.scenario) });
+  umpire.tell({ what: 'matchBegins', setUp: setUpIdOf(s.scenario) });
   s.stack.push({ step: 'beginRound' }, { step: 'dealHands' });
-  if (boardOf(s.scenario).extra) s.stack.push({ step: 'drawSide' });
+  if (setUpOf(s.scenario).extra) s.stack.push({ step: 'drawSide' });
   return s;
 }

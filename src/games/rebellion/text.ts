@@ -8,7 +8,7 @@ import type { View } from './observe.ts';
 import { liftedIn } from './pending.ts';
 import { FACTIONS_OF, NOBODY } from './pieces.ts';
 import { truceRound } from './rules/04-end.ts';
-import { boardOf, scoreWords } from './scenarios.ts';
+import { scoreWords, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, seatsOf } from './seats.ts';
 
 export const factionTitle = (id: string): string => factionName(factionNamed(id));
@@ -61,7 +61,7 @@ export function notesOf(view: View): string[] {
 /** 3.2.5: the truces that have been played. The Introductory game has none (6.3). */
 function truceWords(view: View): string[] {
   const { truces, scenario } = view;
-  if (boardOf(scenario).ends === null) return [];
+  if (setUpOf(scenario).ends === null) return [];
   const played = FACTION_IDS.filter(id => (truces[id] ?? 0) > 0).map(
     id => `${factionTitle(id)} in round ${truces[id]}`,
   );

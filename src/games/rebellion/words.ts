@@ -45,7 +45,7 @@ const MATCH: Readonly<Record<string, string>> = {
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
 
-const boardOfSetUp = (setUp: string): SetUp =>
+const setUpNamed = (setUp: string): SetUp =>
   setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
 
 /** 3.1.2, 7.6: how a colony, or in the Siege a city, is lost without a fight. */
@@ -56,7 +56,7 @@ const lossOfFlag = (setUp: string): string =>
 
 /** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.6, 7.8), for the log. */
 function stakes(setUp: string): string {
-  const { ends, lastRound } = boardOfSetUp(setUp);
+  const { ends, lastRound } = setUpNamed(setUp);
   const end =
     ends === null
       ? `The war ends after round ${lastRound}`
@@ -70,7 +70,7 @@ function stakes(setUp: string): string {
 
 /** The same in brief, for the first post of a match: the aims of the seats stand below it and say what wins. */
 function stakesInBrief(setUp: string): string {
-  const { ends, lastRound } = boardOfSetUp(setUp);
+  const { ends, lastRound } = setUpNamed(setUp);
   const what = setUp === 'siege' ? 'Thirteen flags' : 'Sixteen colonies';
   const end =
     ends === null

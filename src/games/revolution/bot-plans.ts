@@ -7,12 +7,16 @@ import { sets } from './bot-sets.ts';
 import type { Event } from './events.ts';
 import type { Frame, FrameOf } from './pending.ts';
 import { MARKERS } from './rules/13-bought.ts';
-import { SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-suggested.ts';
-import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
+import { SUGGESTED as YEAR_SUGGESTED, SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
+import {
+  DONE,
+  SUGGESTED as MARCH_SUGGESTED,
+  SUGGESTED_AND_MORE as MARCH_SUGGESTED_AND_MORE,
+} from './rules/16-march.ts';
 import { rulebook } from './rules/index.ts';
 import type { State } from './state.ts';
 
-type YearPlan = Plan<State, Frame>;
+type RevolutionPlan = Plan<State, Frame>;
 type Menu = FrameOf<'mobilize' | 'march'>;
 
 const rules = kernel<State, Frame, Event>(rulebook);
@@ -37,11 +41,11 @@ interface Course {
   /** The choices of the menu that it never takes. */
   readonly never: readonly number[];
   /** The choice that it takes whenever it is offered; -1 for none. */
-  readonly rather: number;
+  readonly preferred: number;
 }
 
 /** A whole mobilization or movement by rule of thumb, except for what its course prefers and avoids. */
-function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }: Course): YearPlan {
+function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, preferred }: Course): RevolutionPlan {
   const { year } = s;
   return {
     key,
@@ -49,7 +53,7 @@ function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }:
     answer(now, f, options) {
       if (now.year !== year || !isOpen(now, menu)) return null;
       if (f.step !== menu.step) return bestRatedAnswer(rules, { rate, sets }, now, seat, options);
-      if (options.includes(rather)) return [rather];
+      if (options.includes(preferred)) return [preferred];
       const left = options.filter(pick => !never.includes(pick));
       return bestRatedAnswer(rules, { rate, sets }, now, seat, left);
     },
@@ -57,41 +61,41 @@ function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }:
   };
 }
 
-const YEARS: readonly Course[] = [
+const MOBILIZATIONS: readonly Course[] = [
   {
     key: 'politics',
     words: 'buy markers and militia first, then an army',
     never: [YEAR_SUGGESTED.pick],
-    rather: YEAR_AND_MORE.pick,
+    preferred: YEAR_SUGGESTED_AND_MORE.pick,
   },
   {
     key: 'army',
     words: 'raise an army, and buy no markers',
-    never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick, MARKERS.pick],
-    rather: -1,
+    never: [YEAR_SUGGESTED.pick, YEAR_SUGGESTED_AND_MORE.pick, MARKERS.pick],
+    preferred: -1,
   },
   {
     key: 'balance',
     words: 'share the points between markers and an army',
-    never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick],
-    rather: MARKERS.pick,
+    never: [YEAR_SUGGESTED.pick, YEAR_SUGGESTED_AND_MORE.pick],
+    preferred: MARKERS.pick,
   },
 ];
 const MARCHES: readonly Course[] = [
-  { key: 'suggested', words: 'the suggested march for all', never: [], rather: MARCH_SUGGESTED },
+  { key: 'suggested', words: 'make the suggested march with every force', never: [], preferred: MARCH_SUGGESTED },
   {
     key: 'force-by-force',
-    words: 'march force by force where most is won',
-    never: [MARCH_SUGGESTED, SUGGESTED_AND_MORE],
-    rather: -1,
+    words: 'march force by force, wherever there is most to gain',
+    never: [MARCH_SUGGESTED, MARCH_SUGGESTED_AND_MORE],
+    preferred: -1,
   },
-  { key: 'hold', words: 'hold everywhere', never: [], rather: DONE },
+  { key: 'hold', words: 'hold everywhere', never: [], preferred: DONE },
 ];
 
-/** A side's whole mobilization, or its whole first movement, as one choice. */
-export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly YearPlan[] {
+/** A side's whole mobilization, or one whole movement, as one choice. */
+export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly RevolutionPlan[] {
   if (f.step === 'mobilize' && options.includes(YEAR_SUGGESTED.pick) && s.bought[f.seat] === 0)
-    return YEARS.map(course => planBy(s, f, seat, course));
+    return MOBILIZATIONS.map(course => planBy(s, f, seat, course));
   if (f.step === 'march' && options.includes(MARCH_SUGGESTED)) return MARCHES.map(course => planBy(s, f, seat, course));
   return [];
 }

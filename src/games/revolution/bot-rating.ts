@@ -13,11 +13,16 @@ import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
 import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rules/09-rabble.ts';
 import {
   DONE as DONE_MOBILIZING,
-  SUGGESTED_AND_MORE as YEAR_AND_MORE,
   SUGGESTED as YEAR_SUGGESTED,
+  SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE,
 } from './rules/13-suggested.ts';
 import { CHOOSE } from './rules/16-force.ts';
-import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
+import {
+  DONE,
+  SUGGESTED as MARCH_SUGGESTED,
+  SUGGESTED_AND_MORE as MARCH_SUGGESTED_AND_MORE,
+  REST,
+} from './rules/16-march.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { ALL } from './rules/18-battles.ts';
 import { FIGHT_OUT } from './rules/18-fire.ts';
@@ -240,7 +245,10 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
   if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
 }
-const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING.pick, YEAR_AND_MORE.pick] } as const;
+const ALWAYS = {
+  march: [DONE, MARCH_SUGGESTED_AND_MORE],
+  mobilize: [DONE_MOBILIZING.pick, YEAR_SUGGESTED_AND_MORE.pick],
+} as const;
 
 /**
  * What playouts choose without search: suggestions if there are any, no forced marches, and in some questions the answer

@@ -18,7 +18,8 @@ import { enemyOf, isRisen } from './pieces.ts';
 import { clause, entry, forceNoun, headWith, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
 
 /**
- * Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch.
+ * The words for marches, sea moves, sieges, and losses to hunger and to the end of enlistments: the line in `/log` and the
+ * clause in a dispatch.
  */
 
 type MarchWords = Pick<
@@ -66,7 +67,7 @@ export const MARCH: MarchWords = {
       { dice: [die] },
     ),
   moved: ({ seat, count: n, leader, from, path, sea, meets }) => {
-    const [by, along] = [localeName, localeWords].map(words => path.slice(0, -1).map(words));
+    const [passedNames, passedWords] = [localeName, localeWords].map(words => path.slice(0, -1).map(words));
     const end = path[path.length - 1];
     const to = localeName(end);
     const isLed = leader !== null && !isRisen(leader);
@@ -77,7 +78,7 @@ export const MARCH: MarchWords = {
           ? pieceName(leader)
           : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
     return entry(
-      `${capital(who)} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
+      `${capital(who)} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${passedNames.length > 0 ? ` by ${listed(passedNames)}` : ''}.`,
       '16.2',
       meets && !isLed && !sea
         ? clause([sideNoun(seat)], ['marches', 'march'], 'deed', {
@@ -86,7 +87,11 @@ export const MARCH: MarchWords = {
         : clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
             // A force without a leader is named by where it goes, so that all who go there are told together.
             way: isLed
-              ? { from: localeWords(from), ...(along.length > 0 ? { by: along } : {}), to: localeWords(end) }
+              ? {
+                  from: localeWords(from),
+                  ...(passedWords.length > 0 ? { by: passedWords } : {}),
+                  to: localeWords(end),
+                }
               : { to: localeWords(end) },
             size: n,
             ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
@@ -202,7 +207,7 @@ export const MARCH: MarchWords = {
   },
   enlistmentDice: ({ at, pieces, dice, bonus }) =>
     entry(
-      `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, with a leader’s ${bonus}` : ''}.`,
+      `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, +${bonus} for a leader` : ''}.`,
       '20.5',
       null,
       { dice },

@@ -20,7 +20,7 @@ rule('4.4 a Movement Action of other units leaves the Sons of Liberty where they
   t.choose('Movement from Lexington');
   expect(t.labels).toEqual(['Minuteman 1', 'Minuteman 2']);
 });
-rule('4.4 one Son of Liberty may go and the other stay, for another Action', sons, [], t => {
+rule('4.4 one Son of Liberty may go while the other stays and may still move in a later Action', sons, [], t => {
   t.choose(MOVE_SONS).choose('Adams').choose('Fiske Hill').pass();
   expect(t.marks('Hancock')).toEqual([]);
   expect(t.offers(MOVE_SONS)).toBe(true);
@@ -79,7 +79,7 @@ rule(
   },
 );
 rule(
-  '4.4 no Militia of strength 0 is worth a die beside a Son of Liberty',
+  '4.4 a Militia of strength 0 throws no die for standing beside a Son of Liberty',
   { places: { lexington: ['Adams', 'Militia 1 strength 0', 'Regular 1'] } },
   [1, 1],
   t => {

@@ -3,7 +3,7 @@ import { textBoard } from '../../../src/core/describe.ts';
 import { sceneOf } from '../../../src/games/rebellion/board.ts';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import type { View } from '../../../src/games/rebellion/observe.ts';
-import { SCENARIOS, setUpOf } from '../../../src/games/rebellion/scenarios.ts';
+import { SCENARIOS, setUpIdOf } from '../../../src/games/rebellion/scenarios.ts';
 import { seatsOf } from '../../../src/games/rebellion/seats.ts';
 import { notesOf } from '../../../src/games/rebellion/text.ts';
 import { beginMatch } from '../match-table.ts';
@@ -179,7 +179,7 @@ test('7.6 the beginning of the Siege says when a city loses its flag and when on
   );
 });
 test('7.4 the aims of the Siege speak only of cities, and promise no French, who are in none of its decks', () => {
-  const aims = SCENARIOS.filter(id => setUpOf(id) === 'siege').flatMap(id => seatsOf(id).map(({ aim }) => aim));
+  const aims = SCENARIOS.filter(id => setUpIdOf(id) === 'siege').flatMap(id => seatsOf(id).map(({ aim }) => aim));
   expect(aims).toHaveLength(12);
   expect(aims.filter(aim => /French|Franklin|colon(y|ies)/.test(aim))).toEqual([]);
 });

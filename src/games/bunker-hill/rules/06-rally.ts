@@ -30,7 +30,10 @@ const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, se
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
-/** 12.2: whether units that no leader rallies throw for themselves; in 12.1 only if both sides agree. */
+/**
+ * 12.2: whether units that no leader rallies throw a die for themselves: always in the scenarios for one player, with two
+ * players only if they have chosen the option.
+ */
 export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
 export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
@@ -80,8 +83,8 @@ const mayTry = (chosen: readonly Piece[], all: readonly Piece[]): Piece[] =>
   all.filter(p => !chosen.includes(p) && ownRallyFace(p) > SOLO.rally.woundedLeader);
 
 /**
- * 12.2: healthy leaders rally the `chosen` units; wounded leaders throw for the `tried` ones; the rest of `all` throw
- * for themselves.
+ * 12.2: healthy leaders rally the `chosen` units; wounded leaders throw a die for each of the `tried` ones; the rest of
+ * `all` throw for themselves.
  */
 function rallyWithDice(
   s: State,
@@ -103,7 +106,7 @@ function rallyWithDice(
   }
 }
 
-/** The units that may be rallied in this Action. `three`: the units of a staging area that were named for it (12.2). */
+/** The units that may be rallied in this Action. `three`: the three chosen for it in a crowded staging area (12.2). */
 const candidates = (s: State, seat: Seat, place: Place, three: readonly Piece[] | null): readonly Piece[] =>
   three ?? brokenAt(s, seat, place);
 
@@ -121,7 +124,7 @@ const countRallied = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
     ? STACK_LIMIT
     : Math.min(countHelpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
-/** How many units wounded leaders throw for. */
+/** How many units wounded leaders throw dice for. */
 const countTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { step: 'rallyTries' }>): number =>
   Math.min(leadersAt(s, seat, place).filter(p => isFlipped(s, p)).length, mayTry(chosen, all).length);
 
@@ -148,7 +151,7 @@ export const rally = {
         : `Choose whom the leaders in ${placeName(f.place)} rally.`,
     ...ofAlikePieces,
   },
-  // 12.2 Each wounded leader throws for one unit.
+  // 12.2 Each wounded leader throws a die for one unit.
   rallyTries: {
     rule: '12.2',
     options: (_, f, out) => out.push(...mayTry(f.chosen, f.all)),
@@ -156,8 +159,9 @@ export const rally = {
     max: countTried,
     chooseSome: (s, { seat, place, chosen, all }, tried, umpire) =>
       rallyWithDice(s, seat, place, chosen, tried, all, umpire),
-    title: 'For whom wounded leaders throw',
-    prompt: (_, f) => `Choose for whom the wounded leaders in ${placeName(f.place)} throw: a 4 or more rallies.`,
+    title: 'Units that wounded leaders try to rally',
+    prompt: (_, f) =>
+      `Choose the units that the wounded leaders in ${placeName(f.place)} try to rally: each rallies on a 4 or more.`,
     ...ofAlikePieces,
   },
 } satisfies Chapter;

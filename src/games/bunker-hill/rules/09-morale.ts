@@ -149,7 +149,7 @@ export const morale = {
     },
     suggested: (s, _, region) => region === likeliestPanic(s),
     title: 'Where the Militia panic',
-    prompt: s => `Patriot morale is ${s.morale[PATRIOT]}. Where must the Militia throw for their courage?`,
+    prompt: s => `Patriot morale is ${s.morale[PATRIOT]}. Where must the Militia throw dice for their courage?`,
     ...ofPlaces,
     label: (s, _, at) => unitsLine(s, at, piecesAt(s, PATRIOT, at)),
   },

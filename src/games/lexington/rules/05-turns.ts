@@ -7,7 +7,10 @@ import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
 import { atDark } from './03-points.ts';
 
-/** 5.2 Riders, then the British, then the Americans, then combat (by day), then the alarm. */
+/**
+ * 5.2 The riders; the British, at first only the raiding force, in later turns all; the Americans; combat, by day; the
+ * alarm.
+ */
 export function framesOf(s: State): readonly Frame[] {
   const riders = RIDERS.filter(p => s.at[p] !== GONE);
   const march = (side: Side): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
@@ -30,7 +33,7 @@ export function framesOf(s: State): readonly Frame[] {
 }
 
 export const turns = {
-  // 5.1 The clock moves on. 6.1 Every figure gets six points.
+  // 5.1 The turn begins. 6.1 Every figure on the map gets six points.
   beginTurn: {
     rule: '5.1',
     run(s, _, umpire) {
@@ -41,7 +44,7 @@ export const turns = {
       proceed(s, ...framesOf(s));
     },
   },
-  // 5.1 The riders leave after turn 6. The match is over after turn 14.
+  // 5.1 The riders leave after turn 6. After turn 14 the match is over; otherwise the clock moves on.
   endTurn: {
     rule: '5.1',
     run(s, _, umpire) {

@@ -3,7 +3,7 @@ import { AREA_COUNT, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { cardsIn, countIn, deckOf, FULL_HAND, isAllEvents } from '../hands.ts';
 import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, type Side, sideOf } from '../pieces.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatsOfSide } from '../seats.ts';
 import { type Frame, IN_DECK, IN_HAND, type State } from '../state.ts';
 import { soldiersAt } from '../units.ts';
@@ -49,7 +49,7 @@ export const setup = {
       const side = sideOf(drawn);
       umpire.tell({ what: 'sideDrawn', side });
       const order = [drawn, ...FACTIONS_OF[side].filter(faction => faction !== drawn), ...FACTIONS_OF[enemyOf(side)]];
-      const extra = boardOf(s.scenario).extra ?? [];
+      const extra = setUpOf(s.scenario).extra ?? [];
       proceed<Frame>(
         s,
         ...order.map((faction): Frame => {

@@ -16,7 +16,7 @@ import {
   type Side,
   sideOf,
 } from '../pieces.ts';
-import { boardOf, setUpOf } from '../scenarios.ts';
+import { setUpIdOf, setUpOf } from '../scenarios.ts';
 import type { Frame, State } from '../state.ts';
 import { activeOf, soldiersAt } from '../units.ts';
 import { fillHand } from './01-setup.ts';
@@ -27,7 +27,7 @@ const MASSACHUSETTS = colony('MA');
 
 /** 3.1, 7.7: the areas where a faction places its reinforcements and the units that fled. */
 export function musterAreas(s: State, faction: Faction): Area[] {
-  const { cities, open } = boardOf(s.scenario);
+  const { cities, open } = setUpOf(s.scenario);
   const side = sideOf(faction);
   if (cities && faction === CONTINENTALS)
     return AREAS_OF[MASSACHUSETTS].filter(at => soldiersAt(s, enemyOf(side), at) === 0);
@@ -48,7 +48,7 @@ export function musterAreas(s: State, faction: Faction): Area[] {
 function musterFrames(s: State, faction: Faction): Frame[] {
   const areas = musterAreas(s, faction);
   const side = sideOf(faction);
-  const due = Math.min(boardOf(s.scenario).reinforcements, s.stock[faction]) + s.fled[faction];
+  const due = Math.min(setUpOf(s.scenario).reinforcements, s.stock[faction]) + s.fled[faction];
   const left = areas.length === 0 ? 0 : due;
   const pool = { column: faction, left, areas, split: false, card: -1 };
   const allies = [ALLY_OF[side], NATIVES_OF[side]].filter(column => areas.length > 0 && s.fled[column] > 0);
@@ -64,7 +64,7 @@ const hasTurns = (s: State, side: Side): boolean =>
 
 /** 3.1.1: the sides that hold no colony and have another turn to come; none in the Siege, where colonies do not count. */
 function sidesWithoutColony(s: State): Side[] {
-  if (boardOf(s.scenario).cities) return [];
+  if (setUpOf(s.scenario).cities) return [];
   return SIDES.filter(side => pointsOf(s, side) === 0 && hasTurns(s, side));
 }
 
@@ -76,7 +76,7 @@ export const rounds = {
       s.drawn.length = 0;
       umpire.tell({
         what: 'roundBegins',
-        setUp: setUpOf(s.scenario),
+        setUp: setUpIdOf(s.scenario),
         round: s.round,
         last: endsWithThisRound(s),
         flags: [...s.flags],
@@ -103,7 +103,8 @@ export const rounds = {
       const faction = activeOf(s);
       plantFlags(s, faction, umpire);
       const muster = musterFrames(s, faction);
-      if (musterAreas(s, faction).length === 0) umpire.tell({ what: 'noMuster', setUp: setUpOf(s.scenario), faction });
+      if (musterAreas(s, faction).length === 0)
+        umpire.tell({ what: 'noMuster', setUp: setUpIdOf(s.scenario), faction });
       proceed<Frame>(s, ...muster, { step: 'playCard' }, { step: 'endTurn' });
     },
   },
@@ -133,7 +134,7 @@ export const rounds = {
       }
       const [british, american] = pointsNow(s);
       const truces = SIDES.filter(side => hasPlayedTruces(s, side));
-      umpire.tell({ what: 'warEnds', setUp: setUpOf(s.scenario), truces, british, american, flags: [...s.flags] });
+      umpire.tell({ what: 'warEnds', setUp: setUpIdOf(s.scenario), truces, british, american, flags: [...s.flags] });
     },
   },
 } satisfies Chapter;

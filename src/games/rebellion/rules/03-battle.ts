@@ -28,7 +28,7 @@ import {
   WITH_BRITISH,
 } from '../pieces.ts';
 import { bestMix } from '../plan-losses.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { activeOf, changeCount, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
@@ -190,7 +190,7 @@ export const battle = {
     rule: '3.2.6',
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, { at, most }, out) {
-      for (const from of boardOf(s.scenario).land[at]) {
+      for (const from of setUpOf(s.scenario).land[at]) {
         if (ridersAt(s, from) === 0) continue;
         for (const column of SOLDIERS_OF[AMERICAN])
           for (let i = 0; i < Math.min(most, unitsAt(s, from, column)); i++) out.push(ridePick(from, column, i));

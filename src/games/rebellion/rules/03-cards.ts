@@ -23,7 +23,7 @@ import {
 } from '../pieces.ts';
 import { bestCard } from '../plan-card.ts';
 import { ordersFor } from '../reach.ts';
-import { setUpOf } from '../scenarios.ts';
+import { setUpIdOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
 import { activeOf, changeCount, groupAt, markMoved, soldiersAt, unitsAt } from '../units.ts';
@@ -42,7 +42,7 @@ function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
   const round = truceRound(s);
   // The first side to have played both its truces sets the end; the other side's truces change nothing then.
   if (kind === 'truce' && round !== null && hasPlayedTruces(s, side) && !hasPlayedTruces(s, enemyOf(side))) {
-    umpire.tell({ what: 'endIsSet', setUp: setUpOf(s.scenario), side, round, now: round === s.round });
+    umpire.tell({ what: 'endIsSet', setUp: setUpIdOf(s.scenario), side, round, now: round === s.round });
   }
   proceed<Frame>(s, { step: 'march', ...ordersFor(s, card) }, { step: 'openBattles' });
 }

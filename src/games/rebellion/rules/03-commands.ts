@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/umpire.ts';
 import { goPick, HOLD, HOLD_THIS_TURN } from '../choices.ts';
-import { barWords, gainWords } from '../colony-words.ts';
+import { costWords, gainWords } from '../colony-words.ts';
 import type { Area } from '../data.ts';
 import { groupBrief, groupOf, unitWords } from '../names.ts';
 import {
@@ -16,17 +16,17 @@ import {
   sideOf,
 } from '../pieces.ts';
 import { bestCommand } from '../plan-command.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, FrameOf, State } from '../state.ts';
 import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt } from '../units.ts';
 
 /** 3.3.3 Commands: who decides them, and where units may walk. */
 
-/** 3.3.3: where a unit may walk to: neighbouring areas by land that are not held by enemies alone. */
+/** 3.3.3: where a unit may walk to: areas adjacent by land, except those with enemy soldiers and none of its own side. */
 export function exitsOf(s: State, side: Side, at: Area): Area[] {
   const enemy = enemyOf(side);
-  return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
+  return setUpOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
 }
 
 /** The faction that decides for a column's units (3.3). The head of the side decides for allies and Natives. */
@@ -65,17 +65,17 @@ export function suggestedCommand(s: State, f: FrameOf<'command'>): number {
   return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
 }
 
-/** ": attack 2 Regulars, 1 Loyalist"; empty if no British stand there. */
-export const foesWords = (s: State, to: Area): string => {
+/** For the victors under Montgomery (5.0): ": attack 2 Regulars, 1 Loyalist"; empty if no British stand there. */
+export const britishFoesWords = (s: State, to: Area): string => {
   const foes = strengthAt(s, BRITISH, to);
   return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
 };
 
-/** What a unit that walks to an area meets there, and which colony its side wins or spoils by it. */
+/** What a unit that walks to an area meets there, and which colony its side gains, or a side loses, by it. */
 export function exitWords(s: State, side: Side, column: Column, to: Area): string {
   const words =
     kindOf(column) === NATIVES && soldiersAt(s, side, to) === 0
-      ? [nativesAloneWords(s, to), barWords(s, to)]
+      ? [nativesAloneWords(s, to), costWords(s, to)]
       : [metWords(s, side, to), gainWords(s, side, to)];
   return words.filter(Boolean).join('; ');
 }

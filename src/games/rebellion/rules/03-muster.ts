@@ -32,7 +32,7 @@ import {
   sideOf,
 } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, FrameOf, Pool, State } from '../state.ts';
 import { activeOf, markMoved, soldiersAt } from '../units.ts';
@@ -105,7 +105,7 @@ function poolLabel(s: State, pool: Pool, pick: number): string {
   if (pick === SPLIT) return 'Divide among Areas…';
   if (pick === DONE) return 'Done: No Event';
   const all = pool.left > 1 && (!pool.split || pool.areas.length === 1) ? `: all ${pool.left}` : '';
-  return `${boardOf(s.scenario).cities ? areaName(pick) : areaInColony(pick)}${all}`;
+  return `${setUpOf(s.scenario).cities ? areaName(pick) : areaInColony(pick)}${all}`;
 }
 
 /** 3.1, 7.7: where the active faction places its reinforcements. Everybody reads it, so it names the side. */
@@ -113,7 +113,7 @@ function musterWords(s: State): string {
   const faction = activeOf(s);
   const side = sideOf(faction);
   const flag = side === BRITISH ? 'a British flag' : 'an American flag';
-  if (boardOf(s.scenario).cities === null)
+  if (setUpOf(s.scenario).cities === null)
     return `cities of colonies that ${theSide(side)} hold: they alone have units there`;
   if (faction === CONTINENTALS) return 'areas of Massachusetts without enemies';
   return `${faction === REGULARS ? 'Atlantic cities' : 'cities'} with ${flag}`;

@@ -39,15 +39,15 @@ import {
   sideOf,
 } from '../pieces.ts';
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, FrameOf, State } from '../state.ts';
 import { activeOf, changeCount, groupAt, soldiersAt, unitsAt } from '../units.ts';
 import {
+  britishFoesWords,
   commandSeat,
   exitsOf,
   exitWords,
-  foesWords,
   ownerOf,
   ownerSeat,
   suggestedCommand,
@@ -261,13 +261,13 @@ export const results = {
   goOn: {
     rule: '5.0',
     seat: s => seatOf(s.scenario, activeOf(s)),
-    options: (s, { from }, out) => out.push(DONE, ...boardOf(s.scenario).land[from]),
+    options: (s, { from }, out) => out.push(DONE, ...setUpOf(s.scenario).land[from]),
     choose(s, { from }, to) {
       if (to !== DONE) proceed<Frame>(s, { step: 'whoGoesOn', from, to });
     },
     title: 'Whether the victors go on',
     prompt: (_, { from }) => `Montgomery: do the victors of ${areaName(from)} go on?`,
-    label: (s, _, to) => (to === DONE ? 'They Stay' : `${areaName(to)}${foesWords(s, to)}`),
+    label: (s, _, to) => (to === DONE ? 'They Stay' : `${areaName(to)}${britishFoesWords(s, to)}`),
     place: (_, __, to) => placeOf(to),
     key: menuKey,
   },

@@ -3,7 +3,7 @@ import { listed } from '../../../core/listed.ts';
 import { pointsOf } from '../control.ts';
 import { AREAS, COLONIES } from '../data.ts';
 import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
-import { boardOf, END_RULES, scoreWords, setUpOf } from '../scenarios.ts';
+import { END_RULES, scoreWords, setUpIdOf, setUpOf } from '../scenarios.ts';
 import { firstSeatOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 
@@ -13,7 +13,7 @@ export const hasPlayedTruces = (s: State, side: Side): boolean =>
 
 /** 4.0, 6.4, 7.8: whether the match ends with this round. */
 export function endsWithThisRound(s: State): boolean {
-  const { ends, lastRound } = boardOf(s.scenario);
+  const { ends, lastRound } = setUpOf(s.scenario);
   if (s.round >= lastRound) return true;
   return ends !== null && s.round >= ends && (hasPlayedTruces(s, BRITISH) || hasPlayedTruces(s, AMERICAN));
 }
@@ -23,7 +23,7 @@ export function endsWithThisRound(s: State): boolean {
  * (6.4).
  */
 export function truceRound({ scenario, round }: Pick<State, 'scenario' | 'round'>): number | null {
-  const { ends } = boardOf(scenario);
+  const { ends } = setUpOf(scenario);
   return ends === null ? null : Math.max(round, ends);
 }
 
@@ -31,7 +31,7 @@ export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, B
 
 /** "Boston", "Quebec City (2)" */
 function flagWords({ scenario }: State, flag: number): string {
-  const city = boardOf(scenario).cities?.[flag];
+  const city = setUpOf(scenario).cities?.[flag];
   if (!city) return COLONIES[flag].name;
   return `${AREAS[city.at].name}${city.worth > 1 ? ` (${city.worth})` : ''}`;
 }
@@ -46,7 +46,7 @@ export function outcome(s: State): Outcome {
   const bySeat = (ofBritish: number, ofAmericans: number): number[] =>
     seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? ofBritish : ofAmericans));
   const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
-  const rule = END_RULES[setUpOf(s.scenario)].win;
+  const rule = END_RULES[setUpIdOf(s.scenario)].win;
   return {
     winner: winner === null ? null : firstSeatOf(s.scenario, winner),
     reason:

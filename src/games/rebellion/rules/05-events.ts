@@ -51,7 +51,7 @@ import {
   type Side,
   WITH_BRITISH,
 } from '../pieces.ts';
-import { boardOf } from '../scenarios.ts';
+import { setUpOf } from '../scenarios.ts';
 import { DISCARDED, type Frame, IN_HAND, type State } from '../state.ts';
 import { activeOf, isContested, soldiersAt, unitsAt } from '../units.ts';
 import { areasWith } from './01-setup.ts';
@@ -59,7 +59,7 @@ import { areasWith } from './01-setup.ts';
 const QUEBEC = colony('QC');
 
 const openAreas = (s: State, test: (at: Area) => boolean): Area[] => {
-  const { open } = boardOf(s.scenario);
+  const { open } = setUpOf(s.scenario);
   const areas: Area[] = [];
   for (let at = 0; at < AREA_COUNT; at++) if (open[at] && test(at)) areas.push(at);
   return areas;
@@ -89,12 +89,12 @@ const heldInQuebec = (s: State): Area[] =>
 const isNativeCountry = (at: Area): boolean => AREAS[at].start[NATIVES] > 0;
 /** 3.2.6 Joseph Brant: areas with British units beside an area where Native Americans are printed. */
 const besideNatives = (s: State): Area[] =>
-  openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && boardOf(s.scenario).land[at].some(isNativeCountry));
+  openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && setUpOf(s.scenario).land[at].some(isNativeCountry));
 
 /** 3.2.6 Paul Revere: the number of American units, without Natives, that may ride from an area. */
 export const ridersAt = (s: State, at: Area): number =>
   soldiersAt(s, BRITISH, at) > 0 ? 0 : soldiersAt(s, AMERICAN, at);
-const canBeJoined = (s: State, at: Area): boolean => boardOf(s.scenario).land[at].some(from => ridersAt(s, from) > 0);
+const canBeJoined = (s: State, at: Area): boolean => setUpOf(s.scenario).land[at].some(from => ridersAt(s, from) > 0);
 
 /** 5.0 British Loyalties: colonies whose units can be rearranged. */
 export const loyalColonies = (s: State, done: readonly number[]): number[] =>

@@ -14,8 +14,8 @@ type Faction = (typeof FACTIONS)[number];
 const sideOf = (faction: number): number => Math.floor(faction / 2);
 const handsOf = (side: number): readonly Faction[] => FACTIONS.filter((_, faction) => sideOf(faction) === side);
 
-/** By layout: its seats, each with its factions. */
-const LAYOUTS = {
+/** By seating: its seats, each with its factions. */
+const SEATINGS = {
   '': { british: ['regulars', 'loyalists'], american: ['continentals', 'patriots'] },
   '-four': {
     regulars: ['regulars'],
@@ -36,8 +36,8 @@ const LAYOUTS = {
 } as const satisfies Record<string, Record<string, readonly Faction[]>>;
 
 const SCENARIOS = ['campaign', 'introductory', 'siege'].flatMap(setUp =>
-  Object.entries(LAYOUTS).map(([layout, seats]) => ({
-    scenario: setUp + layout,
+  Object.entries(SEATINGS).map(([seating, seats]) => ({
+    scenario: setUp + seating,
     seats: Object.keys(seats),
     seatOf: (faction: number): string =>
       Object.entries(seats).find(([, has]) => (has as readonly Faction[]).includes(FACTIONS[faction]))?.[0] ?? '',

@@ -6,7 +6,7 @@ import { CANNON } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-// 15.2: what the British gain by marching home, and the Patriots by blocking the way.
+// 15.2: what the British gain by marching to their meeting place, and the Patriots by blocking the way.
 
 /** What a force gains by reaching the meeting place in time, and by merely being near it, roughly in Victory Points. */
 const IN_TIME_VALUE = 10;
@@ -14,7 +14,7 @@ const NEARER_VALUE = 2;
 const DISTANCE_DECAY = 0.9;
 
 /** How much the British want to end a turn in a region with `held` unbroken Regulars, roughly in Victory Points. */
-export function homeGoal(s: State, seen: Sight, at: Region, held: number): number {
+export function meetingGoal(s: State, seen: Sight, at: Region, held: number): number {
   const steps = marches(at, seen.meet.at);
   const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
   const danger = 0.12 * Math.max(0, pressure(seen, at) - 2 * held - 2);
@@ -23,10 +23,13 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
 }
 
 /**
- * What a British Assault is worth besides the fight: ground gained on the way home, less the broken units left behind.
+ * What a British Assault is worth besides the fight: ground gained on the way to the meeting place, less the broken
+ * units left behind.
  */
-export const assaultDrift = (s: State, seen: Sight, from: Region, to: Region): number =>
-  isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
+export const assaultGroundValue = (s: State, seen: Sight, from: Region, to: Region): number =>
+  isBostonToConcord(s)
+    ? 0
+    : meetingGoal(s, seen, to, 0) - meetingGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
 
 /** How far ahead of a column it is worth blocking: one turn of marching, in half turns. */
 const AHEAD_HALF_TURNS = 2;
@@ -52,7 +55,10 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
 /** A column with this many Regulars is worth holding up as much as any larger one. */
 const FULL_COLUMN = 4;
 
-/** 6.11: the most turns that a stop in a region costs a column one turn away or less; less for a small column. */
+/**
+ * 6.11: the most turns that a column within one turn's march of a region would lose by a stop there. Small columns count
+ * for less.
+ */
 export function delayAt(seen: Sight, at: Region): number {
   let most = 0;
   for (const from of seen.columns) {

@@ -30,7 +30,7 @@ test('the background is drawn once, and not again for other counters, a title or
   expect(drawBackground).toHaveBeenCalledTimes(2);
 });
 
-test('the background of a wide or a lettered map is drawn in advance at its other width; of a small map or a close-up nothing is', () => {
+test('for a wide map drawAhead draws the background of the lettered map; for a small map or a close-up it draws none', () => {
   const { scene } = position(7, 60);
   const drawn = (): number => vi.mocked(drawBackground).mock.calls.length;
   const before = drawn();
@@ -44,7 +44,7 @@ test('the background of a wide or a lettered map is drawn in advance at its othe
 
 const STROKES = ['stroke', 'fill', 'fillRect'] as const;
 
-/** The picture of a part of a map if the box that `view` returns is drawn, and how many strokes that took. */
+/** Draws what lies in the box that `view` returns. Returns the pixels of a part of the map, and how many strokes it took. */
 function draw(
   map: string,
   crop: string,
@@ -74,7 +74,7 @@ test.each([
   ['lexington', 'boston'],
 ])('a close-up of %s at %s is drawn only from lines near it, and looks as if everything were drawn', (map, crop) => {
   const [near, all] = [draw(map, crop, part => part), draw(map, crop, (_, whole) => whole)];
-  const other = near.rgba.filter((value, i) => Math.abs(value - (all.rgba[i] ?? 0)) > 40).length;
-  expect(other).toBeLessThan(near.rgba.length / 10_000);
+  const differing = near.rgba.filter((value, i) => Math.abs(value - (all.rgba[i] ?? 0)) > 40).length;
+  expect(differing).toBeLessThan(near.rgba.length / 10_000);
   expect(near.strokes).toBeLessThan(all.strokes * 0.75);
 });
