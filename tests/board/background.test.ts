@@ -44,7 +44,7 @@ test('for a wide map drawAhead draws the background of the lettered map; for a s
 
 const STROKES = ['stroke', 'fill', 'fillRect'] as const;
 
-/** Draws what lies in the box that `view` returns. Returns the pixels of a part of the map, and how many strokes it took. */
+/** Draws what lies in the box that `view` returns. Returns the pixels of a part of the map and the number of strokes. */
 function draw(
   map: string,
   crop: string,

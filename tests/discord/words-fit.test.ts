@@ -47,8 +47,8 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
 /**
- * Rules whose questions are asked even if there is only one kind of choice, because not asking would reveal hidden pieces
- * or cards.
+ * Rules whose questions are asked even if there is only one kind of choice, because not asking would reveal hidden
+ * pieces or cards.
  */
 const ASKED_TO_HIDE = ['7.2', '16.7', '19.3'];
 

@@ -56,8 +56,8 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
 const FULL_COLUMN = 4;
 
 /**
- * 6.11: the most turns that a column within one turn's march of a region would lose by a stop there. Small columns count
- * for less.
+ * 6.11: the most turns that a column within one turn's march of a region would lose by a stop there. Small columns
+ * count for less.
  */
 export function delayAt(seen: Sight, at: Region): number {
   let most = 0;

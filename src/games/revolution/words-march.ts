@@ -18,8 +18,8 @@ import { enemyOf, isRisen } from './pieces.ts';
 import { clause, entry, forceNoun, headWith, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
 
 /**
- * The words for marches, sea moves, sieges, and losses to hunger and to the end of enlistments: the line in `/log` and the
- * clause in a dispatch.
+ * The words for marches, sea moves, sieges, and losses to hunger and to the end of enlistments: the line in `/log` and
+ * the clause in a dispatch.
  */
 
 type MarchWords = Pick<

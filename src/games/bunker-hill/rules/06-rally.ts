@@ -31,8 +31,8 @@ const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
 /**
- * 12.2: whether units that no leader rallies throw a die for themselves: always in the scenarios for one player, with two
- * players only if they have chosen the option.
+ * 12.2: whether units that no leader rallies throw a die for themselves: always in the scenarios for one player, with
+ * two players only if they have chosen the option.
  */
 export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 

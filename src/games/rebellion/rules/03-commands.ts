@@ -23,7 +23,7 @@ import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt } from '
 
 /** 3.3.3 Commands: who decides them, and where units may walk. */
 
-/** 3.3.3: where a unit may walk to: areas adjacent by land, except those with enemy soldiers and none of its own side. */
+/** 3.3.3: where a unit may walk: to areas adjacent by land, except those with enemy soldiers and none of its side. */
 export function exitsOf(s: State, side: Side, at: Area): Area[] {
   const enemy = enemyOf(side);
   return setUpOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
