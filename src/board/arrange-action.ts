@@ -1,11 +1,26 @@
 import type { Scene, SceneDice } from '../core/scene.ts';
-import { anchorsOf, type Filled } from './arrange-places.ts';
-import type { Panel } from './callouts.ts';
+import { anchorsOf, boxOf, type Filled } from './arrange-places.ts';
+import { type Panel, STAR_SIZE } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
-import { type Box, boundsOf, boxAround, grow, isIn, type Line, middle, nearest } from './geometry.ts';
+import {
+  along,
+  type Box,
+  boundsOf,
+  boxAround,
+  corners,
+  distanceBetween,
+  grow,
+  isIn,
+  type Line,
+  lengthOf,
+  middle,
+  nearest,
+  overlaps,
+  type Point,
+} from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
-import { type ArrowStyle, type End, freeLine, roadLine, routeLine } from './marches.ts';
+import { type ArrowStyle, badgeBox, badgeSpot, type End, freeLine, hasBadge, roadLine, routeLine } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
 import type { PanelSpot, Room } from './room.ts';
 import { outlineOf, survey } from './survey.ts';
@@ -52,6 +67,18 @@ export function burstBox(id: string, sheet: MapSheet, layout: Layout, filled: Fi
 const footprintOf = (line: Line): Box[] =>
   line.map(([x, y]) => ({ x: x - ARROW_PX / 2, y: y - ARROW_PX / 2, w: ARROW_PX, h: ARROW_PX }));
 
+/**
+ * Where an arrow between a place and another begins or ends: at what lies there or, for a plate on the margin, at the edge
+ * of the plate that is nearest to the other place, because names fill the plate and its neighbours.
+ */
+function arrowEnd(id: string, other: string, sheet: MapSheet, layout: Layout, filled: Filled): End {
+  const ring = outlineOf(sheet, id);
+  const plate = sheet.kind === 'boxes' ? undefined : sheet.boxes.find(box => box.id === id);
+  if (!plate) return { marks: anchorsOf(id, sheet, layout, filled), ring };
+  const [x, y] = nearest(plate.rect, middle(boxAround(anchorsOf(other, sheet, layout, filled))));
+  return { marks: [{ x: x - ARROW_PX / 2, y: y - ARROW_PX / 2, w: ARROW_PX, h: ARROW_PX }], ring };
+}
+
 /** The arrows of the last action, each kept clear of those before it. */
 export function marchesOf(
   scene: Scene,
@@ -61,17 +88,19 @@ export function marchesOf(
   room: Room,
   filled: Filled,
 ): March[] {
-  const end = (id: string): End => ({ marks: anchorsOf(id, sheet, layout, filled), ring: outlineOf(sheet, id) });
-  const knownLine = (from: string, to: string): Line | null => {
+  const knownLine = (from: string, to: string, { marks }: End, end: End): Line | null => {
     if (sheet.kind === 'boxes') return roadLine(sheet, survey(sheet), layout, from, to);
-    return sheet.kind === 'points'
-      ? routeLine(sheet, from, to, [...end(from).marks, ...end(to).marks], layout.text)
-      : null;
+    return sheet.kind === 'points' ? routeLine(sheet, from, to, [...marks, ...end.marks], layout.text) : null;
   };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
-    const line = knownLine(from, to) ?? freeLine(end(from), end(to), room, view, layout.text, by === 'sea');
+    const bySea = by === 'sea';
+    const [tail, tip] = [arrowEnd(from, to, sheet, layout, filled), arrowEnd(to, from, sheet, layout, filled)];
+    const line = knownLine(from, to, tail, tip) ?? freeLine(tail, tip, room, view, layout.text, bySea);
+    const badgeAt = badgeSpot(line, bySea, layout.text, room);
     room.take(footprintOf(line));
-    return { style: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
+    const style = { dress: { side, coat }, bySea, earlier, figure, badgeAt };
+    if (hasBadge(line, style, layout.text)) room.take([badgeBox(line, badgeAt, bySea, layout.text)]);
+    return { style, line };
   });
 }
 
@@ -131,9 +160,58 @@ export function dicePanelOf(
       findThrowSpot(dice, forms, layout.text, room, burst, [FARTHEST_PX]);
     if (!site) continue;
     room.take([site.box]);
-    return { dice, form: site.form, box: site.box, from: nearest(burst, middle(site.box)) };
+    const names = layout.labels.map(l => l.box);
+    const counters = [...filled.placed, ...filled.targets].map(boxOf);
+    return { dice, form: site.form, box: site.box, from: starAt(burst, site.box, names, counters, layout.text) };
   }
   return null;
+}
+
+/** How far from the counters of a fight the star of its throw may be, in text heights: within the rays of its burst. */
+const STAR_OFFSETS = [0, 0.4, 0.8, 1.2] as const;
+/** What it costs to be off the edge of the burst, as a multiple of the distance: there it is less plainly this fight's. */
+const STAR_OFFSET_COST = 3;
+/** What a spot may cost more than the point of the burst that is nearest to the panel, in text heights. */
+const STAR_DETOUR = 4;
+const STAR_STEP_PX = 6;
+/** The light edge of the star. */
+const STAR_EDGE_PX = 5;
+
+/** How much of a counter's edges the star may cover if there is no room beside it: its number stays in sight. */
+const STAR_OVERLAP_PX = 14;
+
+/**
+ * Where the line to the panel of a throw starts, with a star: on the edge of the burst or among its rays, near the panel,
+ * where the star covers no name and no counter; else where it covers no more than the edge of a counter; else where the
+ * burst is nearest to the panel.
+ */
+function starAt(burst: Box, panel: Box, names: readonly Box[], counters: readonly Box[], text: number): Point {
+  const size = 2 * (STAR_SIZE * text + STAR_EDGE_PX);
+  const whole = grow(burst, text * 2);
+  for (const overlap of [0, STAR_OVERLAP_PX]) {
+    const solid = [...names, ...counters.map(box => grow(box, -overlap))].filter(box => overlaps(box, whole));
+    const spot = clearSpot(burst, panel, solid, size, text);
+    if (spot) return spot;
+  }
+  return nearest(burst, middle(panel));
+}
+
+/** The spot nearest to the panel for a star of this size that covers none of these boxes; null if there is none. */
+function clearSpot(burst: Box, panel: Box, solid: readonly Box[], size: number, text: number): Point | null {
+  const far = (p: Point): number => distanceBetween(p, nearest(panel, p));
+  let best: Point | null = null;
+  let least = far(nearest(burst, middle(panel))) + STAR_DETOUR * text;
+  for (const offset of STAR_OFFSETS) {
+    const edge = corners(grow(burst, offset * text));
+    const ring = [...edge, ...edge.slice(0, 1)];
+    for (let d = 0; d < lengthOf(ring); d += STAR_STEP_PX) {
+      const { at } = along(ring, d);
+      const cost = far(at) + STAR_OFFSET_COST * offset * text;
+      if (cost >= least || solid.some(box => overlaps(box, boxOf({ x: at[0], y: at[1], size })))) continue;
+      [best, least] = [at, cost];
+    }
+  }
+  return best;
 }
 
 /** Searches as if these boxes were free, because a panel over the shaft of an arrow is better than one far away. */

@@ -1,7 +1,7 @@
 import type { Figure, Scene, ScenePlace } from '../core/scene.ts';
 import { type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
-import { type Box, middle } from './geometry.ts';
+import { type Box, grow, middle, overlaps } from './geometry.ts';
 import type { Layout, Slots } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
@@ -79,16 +79,28 @@ function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, 
   return place.pieces.length > 1;
 }
 
+/** How far a marker beside a site may reach into the box of a name, whose corners are empty. */
+const NAME_OVERLAP_PX = 4;
+
 /**
  * Shows what is on a site: one counter per side, and markers around them. Returns whether any counters were folded.
  */
-function fillSite({ place, slots }: PlaceContents, site: Site, letter: string | undefined, into: Filled): boolean {
+function fillSite(
+  { place, slots }: PlaceContents,
+  site: Site,
+  { labels, furniture }: Layout,
+  letter: string | undefined,
+  into: Filled,
+): boolean {
   const [fullSize] = slots;
   if (!fullSize) return false;
   const items = bySide(place);
-  const spots = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
-  placeAll(items, spots, place.id, into);
-  const markers = markerSpots(site, fullSize.tile);
+  const counters = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
+  placeAll(items, counters, place.id, into);
+  const spots = markerSpots(site, fullSize.tile);
+  const printed = [...labels.map(({ box }) => box), ...furniture].map(box => grow(box, -NAME_OVERLAP_PX));
+  const isOnPrint = (spot: CounterSpot): boolean => printed.some(box => overlaps(box, boxOf(spot)));
+  const markers = [...spots.filter(spot => !isOnPrint(spot)), ...spots.filter(isOnPrint)];
   place.tokens.forEach((token, i) => {
     const spot = markers[i];
     if (spot) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...spot });
@@ -125,7 +137,8 @@ export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: 
     const slots = slotsOf(sheet, layout, id, count);
     const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
     const contents = { place, slots };
-    if (site ? fillSite(contents, site, letter, into) : fillPlace(contents, letter, into)) crowded.push(contents);
+    if (site ? fillSite(contents, site, layout, letter, into) : fillPlace(contents, letter, into))
+      crowded.push(contents);
   }
   return crowded;
 }

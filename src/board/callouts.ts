@@ -54,6 +54,8 @@ const COUNTER_STEP = 0.92;
 export const TITLE_LINE = 0.9;
 /** The radius of the mark where the line to a panel starts, including its light edge. */
 export const MARK_RADIUS_PX = 15;
+/** The outer radius of the star where the line to a throw starts, in text heights. */
+export const STAR_SIZE = 0.6;
 /**
  * How far from its place a panel may be, in map pixels: no farther than the next place, or nobody looks for it there.
  * A place without room for one so near keeps its stacks, which show their counts.

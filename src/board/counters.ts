@@ -1,6 +1,7 @@
 import type { Mark, ScenePiece, SideLook, Stack } from '../core/scene.ts';
 import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { font } from './fonts.ts';
+import type { Box, Point } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { drawMark, drawPartialMark, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
@@ -72,17 +73,23 @@ export function drawBlankCounter(ctx: Brush, dress: CounterLook, s: number, pale
   drawCoatLine(ctx, dress, s, palette);
 }
 
-/** Initials across a counter, moved up or down to stay clear of its marks, and narrowed to fit the counter. */
+/** How far initials move up to make room for a figure in the lower corner, as a share of the counter. */
+const ABOVE_FIGURE = 0.18;
+
+/**
+ * Initials across a counter, moved up or down to stay clear of its marks or figure, and narrowed to fit the counter.
+ */
 function drawInitials(
   ctx: Brush,
   words: string,
   { side, marks }: ScenePiece,
   s: number,
   size: number,
+  hasFigure: boolean,
   colours: CounterColours,
 ): void {
   const [above, below] = [UPPER_MARKS, LOWER_MARKS].map(those => marks.some(mark => those.includes(mark)));
-  const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
+  const y = hasFigure ? -s * ABOVE_FIGURE : above === below ? 0 : s * (above ? 0.09 : -0.09);
   const style = { face: 'Board Caslon', size, colour: colours.on } as const;
   const narrow = Math.min(1, (s * 0.74) / widthOf(words, style));
   restoringPen(ctx, () => {
@@ -109,6 +116,17 @@ export function drawFigure(ctx: Brush, words: string, s: number, size: number, p
   ctx.fillStyle = palette.ink;
   const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(words);
   ctx.fillText(words, right - w / 2, bottom - r + (up - down) / 2);
+}
+
+/** What must stay in sight of a counter of size s around (x, y): its initials, and the figure in its corner. */
+export function vitalBoxes({ letters, tag, count }: ScenePiece, [x, y]: Point, s: number, text: number): Box[] {
+  const hasFigure = tag !== undefined || count > 1;
+  const up = hasFigure ? s * ABOVE_FIGURE : 0;
+  const figure = text * 0.82;
+  return [
+    ...(letters === undefined ? [] : [{ x: x - s * 0.37, y: y - up - text * 0.35, w: s * 0.74, h: text * 0.7 }]),
+    ...(hasFigure ? [{ x: x + s / 2 - figure, y: y + s / 2 - figure, w: figure, h: figure }] : []),
+  ];
 }
 
 /** Strength as dots along the left edge of a counter; an empty ring for zero. */
@@ -169,7 +187,8 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
   if (!piece.letters) drawCounterIcon(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
   if (piece.strength !== undefined) drawStrengthDots(ctx, piece.strength, s, colour);
   for (const mark of piece.marks) drawMark(ctx, mark, piece, s, palette);
-  if (piece.letters) drawInitials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
+  if (piece.letters)
+    drawInitials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), label !== null, { on: colour, field });
   if (label !== null) drawFigure(ctx, label, s, text, palette);
 }
 

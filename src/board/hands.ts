@@ -3,7 +3,7 @@ import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawFrame } from './frame.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
-import { type Letters, linesOf, type Style, widthOf, write } from './lettering.ts';
+import { type Letters, linesOf, type Style, widest, widthOf, write } from './lettering.ts';
 import { counterColours, type Palette } from './palette.ts';
 import { drawPaper, drawVignette } from './paper.ts';
 import { contrast, mix } from './vision.ts';
@@ -16,17 +16,57 @@ const MARGIN_PX = 44;
 /** The greatest ratio of width to height of a card, so that a few cards do not fill the whole sheet. */
 const WIDEST_CARD = 1.15;
 
-/** The sizes for the words on a card. The first that fits is used. */
-const SIZES_PX = [42, 38, 34, 30, 26] as const;
+/**
+ * The sizes for the words on a card, each with the share of the card that they may fill. The first that fits is used: the
+ * icon gives way before words become too small to be read on a picture 550 pixels wide.
+ */
+const SIZES = [
+  [42, 0.56],
+  [38, 0.56],
+  [34, 0.56],
+  [30, 0.56],
+  [30, 0.72],
+  [28, 0.78],
+] as const;
 
 /** Words set as large as a box allows. */
 function fitted(text: string, width: number, height: number): { readonly lines: string[]; readonly style: Letters } {
-  const sets = SIZES_PX.map(size => {
+  const sets = SIZES.map(([size, share]) => {
     const style: Letters = { face: 'Board Caslon Regular', size, narrow: 0.9 };
-    return { style, lines: linesOf(text, width, style) };
+    return { style, share, lines: linesOf(text, width, style) };
   });
-  const first = sets.find(({ lines, style }) => lines.length * style.size <= height);
-  return first ?? sets[sets.length - 1] ?? { lines: [text], style: { face: 'Board Caslon Regular', size: 26 } };
+  return sets.find(({ lines, style, share }) => lines.length * style.size <= height * share) ?? sets[sets.length - 1];
+}
+
+/** A name narrower than this share of its letters' own width is set on two lines. */
+const NARROWEST_NAME = 0.66;
+/** The size of a name on two lines, and the distance between them, in its size. */
+const FOLDED_NAME_PX = 35;
+const NAME_LEADING = 0.86;
+
+/** Places at which a name may be broken: after a space, or after a slash. */
+const BREAKS = /(?<=[ /])/;
+
+/** The name of a card in its title bar: on one line, or on two as even as possible if one would be too narrow. */
+function drawName(ctx: Brush, name: string, { x, y, w, h }: Box, colour: string): void {
+  const style: Style = { face: 'Board Caslon', size: NAME_PX, colour };
+  const room = w - 28;
+  const narrow = Math.min(0.92, room / widthOf(name, style));
+  const parts = name.split(BREAKS);
+  if (narrow >= NARROWEST_NAME || parts.length === 1) {
+    write(ctx, name, x + w / 2, y + h * 0.51, { ...style, narrow });
+    return;
+  }
+  const folded = { ...style, size: FOLDED_NAME_PX };
+  const halves = parts.slice(1).map((_, i) => [parts.slice(0, i + 1), parts.slice(i + 1)].map(p => p.join('').trim()));
+  const [lines = [name]] = halves.toSorted((a, b) => widest(a, folded) - widest(b, folded));
+  lines.forEach((line, i) => {
+    const down = (i - (lines.length - 1) / 2) * FOLDED_NAME_PX * NAME_LEADING;
+    write(ctx, line, x + w / 2, y + h * 0.51 + down, {
+      ...folded,
+      narrow: Math.min(0.92, room / widest(lines, folded)),
+    });
+  });
 }
 
 /** Hands of cards, one below another, each card with its icon, its name and what it does. */
@@ -80,9 +120,7 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
   ctx.strokeStyle = palette.ink;
   rounded(ctx, box, 18);
   ctx.stroke();
-  const name: Style = { face: 'Board Caslon', size: NAME_PX, colour: on };
-  const narrow = Math.min(0.92, (w - 28) / widthOf(card.name, name));
-  write(ctx, card.name, x + w / 2, y + NAME_PX * 0.82, { ...name, narrow });
+  drawName(ctx, card.name, { x, y, w, h: NAME_PX * 1.6 }, on);
   drawCardBody(ctx, card, { x, y: y + NAME_PX * 1.6, w, h: h - NAME_PX * 1.6 }, palette);
 }
 
@@ -94,7 +132,7 @@ function drawCardBody(
   palette: Palette,
 ): void {
   const { field, on } = counterColours(dress, palette);
-  const { lines, style } = fitted(text, box.w - 40, box.h * 0.56);
+  const { lines, style } = fitted(text, box.w - 40, box.h);
   const foot = lines.length * style.size + 20;
   const [cx, cy] = [box.x + box.w / 2, box.y + (box.h - foot) / 2];
   const r = Math.max(20, Math.min(box.w * 0.34, (box.h - foot) * 0.42));

@@ -166,13 +166,47 @@ function restToBorder(line: Line, whole: Line, { marks, ring }: End): Point[] {
   return [];
 }
 
-/** How a march is drawn. `figure` says how many went. */
+/** How a march is drawn. `figure` says how many went; `badgeAt` is the share of the line at which it or the ship stands. */
 export interface ArrowStyle {
   readonly dress: CounterLook;
   readonly bySea: boolean;
   readonly earlier: boolean;
   readonly figure: string | undefined;
+  readonly badgeAt: number;
 }
+
+/** Where the ship or the figure of an arrow may stand, as shares of its length, the best first. */
+const BADGE_SPOTS = {
+  sea: [0.5, 0.42, 0.58, 0.34, 0.66, 0.26],
+  land: [0.42, 0.5, 0.34, 0.58, 0.26, 0.66, 0.2, 0.72],
+} as const;
+
+/**
+ * The first spot on an arrow where neither a name nor a counter would lie over its ship or figure; else the first where
+ * no counter would, else the usual one.
+ */
+export function badgeSpot(line: Line, bySea: boolean, text: number, room: Room): number {
+  const spots = BADGE_SPOTS[bySea ? 'sea' : 'land'];
+  const r = badgeRadius(bySea, text);
+  const around = (share: number): Point[] => {
+    const [x, y] = along(line, lengthOf(line) * share).at;
+    return [-r, 0, r].flatMap(dx => [-r, 0, r].map((dy): Point => [x + dx, y + dy]));
+  };
+  return (
+    spots.find(share => !around(share).some(p => room.isTaken(p))) ??
+    spots.find(share => !around(share).some(p => room.isCovered(p))) ??
+    spots[0]
+  );
+}
+
+/** The box around the ship or figure of an arrow. */
+export function badgeBox(line: Line, at: number, bySea: boolean, text: number): Box {
+  const [x, y] = along(line, lengthOf(line) * at).at;
+  const r = badgeRadius(bySea, text);
+  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+}
+
+const badgeRadius = (bySea: boolean, text: number): number => text * (bySea ? 0.72 : 0.5);
 
 /** How far the colour of an earlier march fades into the paper, and its arrow's size as a share of the last one's. */
 const EARLIER_FADE = 0.45;
@@ -180,18 +214,22 @@ const EARLIER_SIZE = 0.66;
 /** An arrow shorter than this, in text heights, has no room for the number of those that went. */
 const LEAST_FOR_COUNT = 4;
 
+/** Whether an arrow shows a ship or the number of those that went, for text of this size. */
+export const hasBadge = (line: Line, { bySea, earlier, figure }: ArrowStyle, size: number): boolean =>
+  bySea || (figure !== undefined && lengthOf(line) >= LEAST_FOR_COUNT * size * (earlier ? EARLIER_SIZE : 1));
+
 /** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
 export function drawMarch(ctx: Brush, line: Line, style: ArrowStyle, size: number, palette: Palette): void {
-  const { dress, bySea, earlier, figure } = style;
+  const { dress, bySea, earlier, figure, badgeAt } = style;
   const { field, on } = counterColours(dress, palette);
   const text = earlier ? size * EARLIER_SIZE : size;
   const colour = earlier ? mix(field, palette.paper, EARLIER_FADE) : field;
   drawArrow(ctx, line, colour, text, palette);
-  if (!bySea && (figure === undefined || lengthOf(line) < LEAST_FOR_COUNT * text)) return;
+  if (!hasBadge(line, style, size)) return;
   const {
     at: [x, y],
-  } = along(line, lengthOf(line) * (bySea ? 0.5 : 0.42));
-  const r = bySea ? text * 0.72 : size * 0.5;
+  } = along(line, lengthOf(line) * badgeAt);
+  const r = badgeRadius(bySea, bySea ? text : size);
   for (const [by, ground] of [
     [text * 0.13, palette.ink],
     [text * 0.09, palette.paper],

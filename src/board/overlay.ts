@@ -2,7 +2,7 @@ import type { Holder, SideLook } from '../core/scene.ts';
 import type { Burst } from './arrange-action.ts';
 import { boxOf, type Placed, type Target } from './arrange-places.ts';
 import { type Brush, clipOut, disc, fillRing, pathOf, restoringPen, rounded, stripes, stroke } from './brush.ts';
-import { type Callout, MARK_RADIUS_PX, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
+import { type Callout, MARK_RADIUS_PX, type Panel, STAR_SIZE, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
 import {
   along,
@@ -85,11 +85,14 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
 /** How far the rays of a fight reach beyond the counters there, in text sizes. */
 const RAY_REACH = 1.35;
 
+/** Around an empty place a star has this many long rays: with fewer it is no star. */
+const LEAST_LONG_RAYS = 3;
+
 /** The points of a star around a box. Long and short rays alternate, evenly spaced all around. */
 function starPoints(box: Box, reach: number): Point[] {
   const edge = [...corners(box), ...corners(box).slice(0, 1)];
   const length = lengthOf(edge);
-  const count = 4 * Math.round(length / 2 / reach);
+  const count = 4 * Math.max(LEAST_LONG_RAYS, Math.round(length / 2 / reach));
   const core = grow(box, -Math.min(box.w, box.h) / 2);
   return Array.from({ length: count }, (_, i): Point => {
     const { at } = along(edge, ((i + 0.5) / count) * length);
@@ -162,9 +165,8 @@ export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   });
 }
 
-/** The star where the line to a throw starts: its number of points, its size in text heights, and its inner radius. */
+/** The star where the line to a throw starts: its number of points, and its inner radius. */
 const STAR_POINTS = 8;
-const STAR_SIZE = 0.6;
 const STAR_DEPTH = 0.62;
 
 /**

@@ -1,11 +1,12 @@
 import { milestoneBox } from './box-layout.ts';
 import { type Brush, restoringPen, rounded } from './brush.ts';
 import { drawMilestone } from './country.ts';
-import { type Box, grow, isIn, isWithin, type Line } from './geometry.ts';
+import { along, type Box, grow, isIn, isWithin, type Line, lengthOf, type Point } from './geometry.ts';
+import { groupLettersOf, lettersBox } from './group-letters.ts';
 import { drawIcon } from './icons.ts';
 import { faceOf, type Label, type Layout, linesOf } from './layout.ts';
 import { write } from './lettering.ts';
-import type { MapSheet, RegionMap } from './map-schema.ts';
+import type { BoxMap, MapSheet, PointMap, RegionMap } from './map-schema.ts';
 import { SHAFT } from './marches.ts';
 import { PLATE_TITLE, titleOfPlate } from './margin.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
@@ -73,8 +74,9 @@ const HALO_ROOM = 0.2;
 export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Lighting, at: Window): void {
   restoringPen(ctx, () => {
     ctx.resetTransform();
-    stampMilestonesAndBoxes(ctx, sheet, layout, light, at);
-    if (sheet.kind === 'regions') stampGroupLetters(ctx, sheet, light, at);
+    if (sheet.kind === 'boxes') stampMilestones(ctx, sheet, layout, light, at);
+    else stampBoxes(ctx, sheet, layout, light, at);
+    if (sheet.kind === 'regions') stampGroupLetters(ctx, sheet, layout, light, at);
     stampNames(ctx, sheet, layout, light, at, layout.labels);
   });
 }
@@ -83,27 +85,39 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
 const GROUP_LETTERS = 0.45;
 
 /** The letters of each group on its land, under the names of its places. */
-function stampGroupLetters(ctx: Brush, sheet: RegionMap, { palette, night }: Lighting, at: Window): void {
+function stampGroupLetters(
+  ctx: Brush,
+  sheet: RegionMap,
+  layout: Layout,
+  { palette, night }: Lighting,
+  at: Window,
+): void {
   const { ink } = paletteOf(palette, sheet.tone);
   restoringPen(ctx, () => {
     ctx.globalAlpha = GROUP_LETTERS;
-    for (const { id, letters } of sheet.groups) {
-      if (letters === undefined) continue;
-      const { size } = letters;
-      const [x, y] = letters.at;
-      const box = { x: x - size, y: y - size / 2, w: 2 * size, h: size };
+    for (const letters of groupLettersOf(sheet, layout)) {
+      const { id, style } = letters;
+      const box = grow(lettersBox(letters), style.size / 4);
       if (isWithin(box, at.view))
-        stampBox(ctx, `${sheet.id} ${palette} ${night} letters ${id}`, box, at, pen =>
-          write(pen, id, x, y, { face: 'Board Caslon', size, colour: ink }),
+        stampBox(ctx, `${sheet.id} ${palette} ${night} ${layout.text} letters ${id}`, box, at, pen =>
+          write(pen, id, ...letters.at, { ...style, colour: ink }),
         );
     }
   });
 }
 
-/** The opacity at which a name is drawn again over a line that crosses it, so that both can be seen. */
-const SHOWN_THROUGH = 0.4;
+/**
+ * The opacity at which a name is drawn again over a line that crosses it. At 0.4 letters on an arrow in a side's colour
+ * could not be read on a picture 550 pixels wide; at 0.8 they can, and the line is still seen behind them.
+ */
+const SHOWN_THROUGH = 0.8;
+/** Lines are looked at in steps of this length: a shot is a line between two points that are far apart. */
+const STEP_PX = 6;
 
-/** Draw names again where arrows and lines to panels run over them. */
+const stepsAlong = (line: Line): Point[] =>
+  Array.from({ length: Math.ceil(lengthOf(line) / STEP_PX) + 1 }, (_, i) => along(line, i * STEP_PX).at);
+
+/** Draw names and milestones again where arrows, shots and lines to panels run over them. */
 export function redrawCrossedNames(
   ctx: Brush,
   sheet: MapSheet,
@@ -112,36 +126,51 @@ export function redrawCrossedNames(
   at: Window,
   lines: readonly Line[],
 ): void {
-  const points = lines.flat();
+  const points = lines.flatMap(stepsAlong);
   const reach = layout.text * SHAFT;
   restoringPen(ctx, () => {
     ctx.resetTransform();
     ctx.globalAlpha = SHOWN_THROUGH;
-    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grow(box, reach), p)));
+    const isCrossed = (box: Box): boolean => points.some(p => isIn(grow(box, reach), p));
+    if (sheet.kind === 'boxes') stampMilestones(ctx, sheet, layout, light, at, isCrossed);
+    const crossed = layout.labels.filter(({ box }) => isCrossed(box));
     stampNames(ctx, sheet, layout, light, at, crossed);
   });
 }
 
-function stampMilestonesAndBoxes(
+/** The costs of roads and links; of those that `isShown`, if given. */
+function stampMilestones(
   ctx: Brush,
-  sheet: MapSheet,
+  sheet: BoxMap,
+  layout: Layout,
+  { palette, night }: Lighting,
+  at: Window,
+  isShown: (box: Box) => boolean = () => true,
+): void {
+  const colours = paletteOf(palette, sheet.tone);
+  const around = layout.text * HALO_ROOM;
+  for (const { cost, mile } of [...sheet.roads, ...sheet.links]) {
+    const box = milestoneBox(mile, layout.text);
+    if (isShown(box))
+      stampBox(ctx, `${sheet.id} ${palette} ${night} ${layout.text} mile ${mile}`, grow(box, around), at, pen => {
+        pen.translate(...mile);
+        drawMilestone(pen, cost, layout.text, colours);
+      });
+  }
+}
+
+function stampBoxes(
+  ctx: Brush,
+  sheet: RegionMap | PointMap,
   layout: Layout,
   { palette, night }: Lighting,
   at: Window,
 ): void {
   const colours = paletteOf(palette, sheet.tone);
-  const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
-  const around = layout.text * HALO_ROOM;
-  if (sheet.kind === 'boxes')
-    for (const { cost, mile } of [...sheet.roads, ...sheet.links])
-      stampBox(ctx, `${key} mile ${mile}`, grow(milestoneBox(mile, layout.text), around), at, pen => {
-        pen.translate(...mile);
-        drawMilestone(pen, cost, layout.text, colours);
-      });
-  else
-    for (const box of sheet.boxes) {
-      stampBox(ctx, `${key} box ${box.id}`, box.rect, at, pen => drawMarginBox(pen, box, colours));
-    }
+  for (const box of sheet.boxes)
+    stampBox(ctx, `${sheet.id} ${palette} ${night} ${layout.text} box ${box.id}`, box.rect, at, pen =>
+      drawMarginBox(pen, box, colours),
+    );
 }
 
 function stampNames(

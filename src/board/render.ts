@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
+import { boxOf } from './arrange-places.ts';
 import { drawBackground } from './background.ts';
 import { type Brush, clipOut, restoringPen } from './brush.ts';
 import type { Panel } from './callouts.ts';
@@ -32,7 +33,7 @@ import { overprint, redrawCrossedNames } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { type BoardRequest, INLINE_PX, NARROW_PX, WIDE_PX } from './picture.ts';
 import { drawFields, drawRay } from './rays.ts';
-import { drawCoins, drawSites } from './sites.ts';
+import { drawCoins, drawSites, obstaclesOf } from './sites.ts';
 import { stamp } from './sprites.ts';
 import { drawStrip } from './strip.ts';
 import { outlineOf, survey } from './survey.ts';
@@ -210,7 +211,16 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     // A close-up that would cut the cartouche leaves it out.
     if (isWithin(sheet.cartouche, view)) drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
-    if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout, palette);
+    if (sheet.kind === 'points') {
+      drawCoins(
+        ctx,
+        sheet,
+        scene,
+        layout,
+        arranged.placed.flatMap(p => obstaclesOf(p, boxOf(p), layout.text)),
+        palette,
+      );
+    }
   });
   if (look.crop === undefined) {
     const y = panel.y + panel.h;

@@ -206,8 +206,17 @@ export class Room {
   }
 
   /** Whether a point is occupied. */
-  isTaken([x, y]: Point): boolean {
-    return this.taken[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
+  isTaken(p: Point): boolean {
+    return this.takenAt(p) > 0;
+  }
+
+  /** Whether a counter or a panel lies on a point. */
+  isCovered(p: Point): boolean {
+    return this.takenAt(p) >= COUNTER_UNIT;
+  }
+
+  private takenAt([x, y]: Point): number {
+    return this.taken[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)];
   }
 
   private lineCost(box: Box, near: Box): number {

@@ -1,7 +1,8 @@
-import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
-import { type Brush, clipTo, disc, fillRing, restoringPen } from './brush.ts';
+import type { Figure, Scene, ScenePlace, SideLook } from '../core/scene.ts';
+import { type Brush, clipTo, disc, fillRing, restoringPen, rounded } from './brush.ts';
 import type { CounterSpot } from './counter-spots.ts';
-import { type Box, grow, overlaps, type Point } from './geometry.ts';
+import { vitalBoxes } from './counters.ts';
+import { type Box, grow, middle, type Point, sharedArea } from './geometry.ts';
 import { hatchRings } from './groups.ts';
 import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
@@ -85,22 +86,73 @@ export function drawSites(
 
 const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
+/** What coins keep off. */
+export interface Obstacle {
+  readonly box: Box;
+  /** The place whose coin may lie on it. */
+  readonly own?: string;
+  /** How much worse it is to cover this than the ground of a counter of another place. */
+  readonly weight: number;
+}
+const TOKEN_WEIGHT = 2.5;
+/** It is this much worse to cover a name, another coin, or the letters and figure of a counter. */
+const VITAL_WEIGHT = 4;
+
+/** What coins keep off where a figure lies in a box: markers, counters of other places, what must stay in sight of each. */
+export function obstaclesOf(
+  { figure, place }: { readonly figure: Figure; readonly place: string },
+  box: Box,
+  text: number,
+): Obstacle[] {
+  const vital = figure.kind === 'piece' ? vitalBoxes(figure.piece, middle(box), box.w, text) : [];
+  return [
+    figure.kind === 'token' ? { box, weight: TOKEN_WEIGHT } : { box, weight: 1, own: place },
+    ...vital.map(part => ({ box: part, weight: VITAL_WEIGHT })),
+  ];
+}
+
+/**
+ * The centres of the coins with the values of towns that have counters in them. They keep off names, off these obstacles,
+ * and off each other.
+ */
+export function coinsOf(
+  sheet: PointMap,
+  scene: Scene,
+  { text: size, labels, furniture }: Layout,
+  obstacles: readonly Obstacle[],
+): ReadonlyMap<string, Point> {
+  const places = new Map(scene.places.map(p => [p.id, p]));
+  const printed = [...labels.map(({ box }) => box), ...furniture].map(
+    (box): Obstacle => ({ box, weight: VITAL_WEIGHT }),
+  );
+  const taken = [...printed, ...obstacles].map(o => ({ ...o, box: grow(o.box, -COIN_OVERLAP_PX) }));
+  const coins = new Map<string, Point>();
+  for (const site of sheet.places) {
+    if (site.worth === 0 || !isCovered(places.get(site.id))) continue;
+    const at = coinOf(site, size, sheet, taken);
+    taken.push({ box: coinBox(at, size), weight: VITAL_WEIGHT });
+    coins.set(site.id, at);
+  }
+  return coins;
+}
+
+/** How far a coin may reach into the box of a name or counter, whose corners are empty. */
+const COIN_OVERLAP_PX = 3;
+
 /** The values of towns with counters in them, on coins that are drawn over the counters. */
 export function drawCoins(
   ctx: Brush,
   sheet: PointMap,
   scene: Scene,
-  { text: size, labels }: Layout,
+  layout: Layout,
+  obstacles: readonly Obstacle[],
   palette: Palette,
 ): void {
+  const coins = coinsOf(sheet, scene, layout, obstacles);
   const places = new Map(scene.places.map(p => [p.id, p]));
-  const taken = labels.map(({ box }) => grow(box, -3));
   for (const site of sheet.places) {
-    const place = places.get(site.id);
-    if (site.worth === 0 || !isCovered(place)) continue;
-    const at = coinOf(site, size, sheet, taken);
-    taken.push(coinBox(at, size));
-    drawWorth(ctx, site, place, size, at, palette);
+    const at = coins.get(site.id);
+    if (at) drawWorth(ctx, site, places.get(site.id), layout.text, at, palette);
   }
 }
 
@@ -112,22 +164,30 @@ function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['l
   });
 }
 
+/** The half side of the square in the ring of a site that the first side holds, as a share of the ring's radius. */
+const HELD_SQUARE = 0.74;
+
+/** Who holds a site: in its ring, the shape and colour of the side's counters; half of each if both hold it. */
 function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | undefined, palette: Palette): void {
   if (!place?.holder || rank === 'sea') return;
-  const r = SITE_RADIUS_PX[rank];
-  const [left, right]: readonly SideLook[] =
-    place.holder === 'both' ? ['first', 'second'] : [place.holder, place.holder];
-  for (const [side, from] of [
-    [left, Math.PI / 2],
-    [right, -Math.PI / 2],
-  ] as const) {
-    if (!side) continue;
-    ctx.beginPath();
-    ctx.arc(x, y, r - 1.5, from, from + Math.PI);
-    ctx.closePath();
-    ctx.fillStyle = palette.sides[side].field;
-    ctx.fill();
-  }
+  const r = SITE_RADIUS_PX[rank] - 1.5;
+  const fill = (side: SideLook, part: Box): void =>
+    restoringPen(ctx, () => {
+      ctx.beginPath();
+      ctx.rect(part.x, part.y, part.w, part.h);
+      ctx.clip();
+      ctx.fillStyle = palette.sides[side].field;
+      if (side === 'first') {
+        const h = r * HELD_SQUARE;
+        rounded(ctx, { x: x - h, y: y - h, w: 2 * h, h: 2 * h }, r * 0.1);
+      } else disc(ctx, x, y, r);
+      ctx.fill();
+    });
+  const whole: Box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  if (place.holder === 'both') {
+    fill('first', { ...whole, w: r });
+    fill('second', { ...whole, x, w: r });
+  } else fill(place.holder, whole);
 }
 
 /** The radius of a coin, in heights of its number. */
@@ -180,13 +240,16 @@ const COINS = {
   below: [-0.42, 0.98],
   above: [-0.1, -1.1],
   upperRight: [0.72, -0.78],
+  left: [-1.12, 0],
+  right: [1.12, 0],
+  lowerRight: [0.6, 1.02],
 } as const;
 /** The spots for a coin, the best first, by the side on which the name is. */
 const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
-  n: ['lowerLeft'],
-  e: ['lowerLeft', 'upperLeft'],
-  w: ['below', 'upperRight', 'above'],
-  s: ['upperLeft', 'upperRight'],
+  n: ['lowerLeft', 'left', 'below'],
+  e: ['lowerLeft', 'upperLeft', 'left', 'above', 'lowerRight'],
+  w: ['below', 'upperRight', 'above', 'right'],
+  s: ['upperLeft', 'upperRight', 'above'],
 };
 
 const coinBox = ([x, y]: Point, size: number): Box => {
@@ -195,16 +258,25 @@ const coinBox = ([x, y]: Point, size: number): Box => {
 };
 
 /**
- * The centre of the coin: the first spot above the bottom edge of the sheet and clear of names and other coins, else the
- * first of all.
+ * The centre of the coin: the first spot above the bottom edge of the sheet that covers nothing it must keep off; else the
+ * spot that covers the least.
  */
-function coinOf({ at: [x, y], side }: Site, size: number, { panel }: PointMap, taken: readonly Box[]): Point {
+function coinOf(
+  { id, at: [x, y], side }: Site,
+  size: number,
+  { panel }: PointMap,
+  obstacles: readonly Obstacle[],
+): Point {
   const spots = COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
-  const free = spots.find(spot => {
+  let best = spots[0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
     const box = coinBox(spot, size);
-    return box.y + box.h < panel.y + panel.h && taken.every(other => !overlaps(box, other));
-  });
-  return free ?? spots[0];
+    if (box.y + box.h >= panel.y + panel.h) continue;
+    const cost = obstacles.reduce((sum, o) => sum + (o.own === id ? 0 : o.weight * sharedArea(box, o.box)), 0);
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
 }
 
 /** Pips on each side of a notch, filled towards the side that the people lean to. */
