@@ -22,6 +22,13 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
   return inQuotes(plan?.words ?? words(game, s, seat, choose), STOPS);
 }
 
+/** An answer in words, with the plan that it begins, if there is one. */
+const withPlan = (told: string, plan: string | undefined): string =>
+  plan === undefined ? told : `${told}, as part of a plan: ${plan}`;
+/** The plan of the chosen answer, which comes first if it was weighed. */
+const planOf = ([first]: readonly Weighed[], choose: Answer): string | undefined =>
+  first !== undefined && sameAnswer(first.choose, choose) ? first.plan?.words : undefined;
+
 /** Two answers are close if their values differ by less than this. */
 const CLOSE_VALUES = 0.015;
 
@@ -149,7 +156,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
   const bare = inQuotes(words(game, s, seat, choose), COLON);
-  const told = plan === undefined ? bare : `${bare}, as part of a plan: ${plan}`;
+  const told = withPlan(bare, plan);
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
@@ -252,7 +259,8 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const told = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
+  const bare = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
+  const told = withPlan(bare, planOf(weighed, answer));
   const later = saidOf(next);
   const then = later === '' ? '' : ` Then: ${later}.`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
@@ -284,7 +292,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const later = saidOf(next);
   const then = later === '' ? '' : `, then ${later}`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `${capital(words(game, base, seat, answer))}${then}.`;
+  const told = `${withPlan(capital(words(game, base, seat, answer)), planOf(weighed, answer))}${then}.`;
   if (reason !== '') return sentences(told, reason, risk);
   const good = prosAndCons(game, base, seat, answer);
   const compared = compare(answer, weighed);

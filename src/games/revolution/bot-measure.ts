@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/features.ts';
 import { type Ground, groundOf } from './bot-ground.ts';
+import { hopeOf } from './bot-hope.ts';
 import { handValue } from './bot-markers.ts';
 import {
   ARTICLES,
@@ -27,7 +28,6 @@ import {
   SIDE,
   type Side,
 } from './pieces.ts';
-import { hopeOf } from './plan-hope.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
 import { isAtWar } from './units.ts';
@@ -183,7 +183,7 @@ export const FEATURES: readonly Feature<Measures>[] = [
   },
   {
     name: 'hope of the short game',
-    of: ({ s, late }) => (s.scenario === 'short' ? (-logOdds(hopeOf(s)) * (0.5 + late / 2)) / 4 : 0),
+    of: ({ s }) => (s.scenario === 'short' ? -logOdds(hopeOf(s)) / 4 : 0),
     more: 'less chance that America meets all three conditions by the end of 1778',
     less: 'more chance that America meets all three conditions by the end of 1778',
   },

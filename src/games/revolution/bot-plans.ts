@@ -2,10 +2,13 @@ import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { bestAllotment, nearest } from './bot-rabble.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import type { Event } from './events.ts';
+import { trackName } from './names.ts';
 import type { Frame, FrameOf } from './pending.ts';
+import { BY_HAND } from './rules/09-rabble.ts';
 import { MARKERS } from './rules/13-bought.ts';
 import { SUGGESTED as YEAR_SUGGESTED, SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
 import {
@@ -92,10 +95,34 @@ const MARCHES: readonly Course[] = [
   { key: 'hold', words: 'hold everywhere', never: [], preferred: DONE },
 ];
 
-/** A side's whole mobilization, or one whole movement, as one choice. */
+/** The rating of the suggested allotment, and how many points of rating a gain in the chance to win is worth. */
+const SUGGESTED_RATING = 1;
+const POINTS_PER_CHANCE = 20;
+
+/** 9.3: the best allotment that can be worked out, laid by hand; none if the suggested one is as good. */
+function allotmentPlans(s: State, { seat: side }: FrameOf<'allotPlan'>): readonly RevolutionPlan[] {
+  const best = bestAllotment(s, side);
+  if (best === null || best.gain <= 0) return [];
+  const { points, gain } = best;
+  const words = points.flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
+  return [
+    {
+      key: 'worked-out',
+      words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}`,
+      answer(_, f, options) {
+        if (f.step === 'allotPlan' && f.seat === side) return [BY_HAND];
+        return f.step === 'allot' && f.seat === side ? [nearest(options, points[f.track])] : null;
+      },
+      rating: SUGGESTED_RATING + POINTS_PER_CHANCE * gain,
+    },
+  ];
+}
+
+/** A side's whole mobilization, rabble rousing or one whole movement, as one choice. */
 export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly RevolutionPlan[] {
   if (f.step === 'mobilize' && options.includes(YEAR_SUGGESTED.pick) && s.bought[f.seat] === 0)
     return MOBILIZATIONS.map(course => planBy(s, f, seat, course));
+  if (f.step === 'allotPlan' && options.includes(BY_HAND)) return allotmentPlans(s, f);
   if (f.step === 'march' && options.includes(MARCH_SUGGESTED)) return MARCHES.map(course => planBy(s, f, seat, course));
   return [];
 }

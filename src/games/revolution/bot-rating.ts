@@ -3,6 +3,7 @@ import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-batt
 import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
 import { ratePoliticalPlay, rateYearEnd } from './bot-politics.ts';
+import { bestAllotment, nearest } from './bot-rabble.ts';
 import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import { townValue } from './income.ts';
@@ -221,6 +222,9 @@ function allotments(s: State, seat: Side, options: readonly number[]): readonly 
 /** The answers worth considering: the likeliest ones. Choosing by hand is left to people. */
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
   if (f.step === 'allotPlan') return allotments(s, f.seat, options);
+  // An allotment by hand is worked out as a whole, before its first track.
+  const worked = f.step === 'allot' ? bestAllotment(s, f.seat) : null;
+  if (f.step === 'allot' && worked) return [nearest(options, worked.points[f.track])];
   // A bot decides anew at each volley, so it need not commit itself to all of them.
   if (f.step === 'tacticsBid' || f.step === 'volley')
     return options.filter(pick => pick !== FIGHT_OUT && pick !== ADVISED);

@@ -3,33 +3,22 @@ import type { Frame } from './pending.ts';
 import type { State } from './state.ts';
 
 /**
- * The chance that America wins the short game (3.5), from the state of the three tables and the contests that are left.
+ * How much the next contests matter for the short game (3.5), for the suggested allotment. A match replays suggestions,
+ * so what is suggested may only change with the version of the rules; computer players use `bot-hope.ts`.
  */
 
 /** Steps that are on the stack only until the tables of this year are settled. */
 const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
 
 /** How many times the tables will still be settled, from this position to the end of 1778. */
-function settlings(s: State): number {
+export function settlings(s: State): number {
   const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
   return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
 }
 
-/**
- * Estimates: how often America wins a contest of Progress, and how often each side wins one of Europe, before and after
- * the Declaration.
- */
-const PROGRESS_WON = 0.52;
+/** Estimates: how often each side wins a contest of Europe, before and after the Declaration. */
 const EUROPE_WON = [0.43, 0.55] as const;
 const EUROPE_LOST = [0.36, 0.28] as const;
-
-/** The chance to win at least `needed` of `left` contests. */
-function atLeast(needed: number, left: number): number {
-  if (needed <= 0) return 1;
-  return left < needed
-    ? 0
-    : PROGRESS_WON * atLeast(needed - 1, left - 1) + (1 - PROGRESS_WON) * atLeast(needed, left - 1);
-}
 
 /** The chance that Europe reaches the French alliance after `left` contests. */
 function allied(at: number, left: number, declared: 0 | 1): number {
@@ -57,12 +46,6 @@ function leaning(loyalty: readonly number[], left: number): number {
 }
 
 const declared = (s: State): 0 | 1 => (s.progress >= DECLARATION ? 1 : 0);
-
-/** About the chance that America meets all three conditions. */
-export function hopeOf(s: State): number {
-  const left = settlings(s);
-  return atLeast(DECLARATION - s.progress, left) * allied(s.europe, left, declared(s)) * leaning(s.loyalty, left);
-}
 
 /**
  * How much a chance depends on the next contest: the difference between winning and losing it, relative to their mean.

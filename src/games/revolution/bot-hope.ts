@@ -1,0 +1,109 @@
+import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import { AMERICAN } from './pieces.ts';
+import { settlings } from './plan-hope.ts';
+import type { State } from './state.ts';
+
+/**
+ * The chance that America wins the short game (3.5), from the state of the three tables and the contests that are left.
+ * How often contests are won was counted in 100 matches of Recruits (docs/balance.md).
+ */
+
+/** The chance of each side to win a contest. */
+export interface Odds {
+  readonly british: number;
+  readonly american: number;
+}
+
+const PROGRESS_WON = 0.63;
+/** Before and after the Declaration, from which on America rolls two dice (12.5). */
+const EUROPE: readonly [Odds, Odds] = [
+  { british: 0.28, american: 0.6 },
+  { british: 0.16, american: 0.68 },
+];
+/** By the loyalty of a region, from -TOP_STEP. */
+const REGION: readonly Odds[] = [
+  { british: 0, american: 0.69 },
+  { british: 0.33, american: 0.08 },
+  { british: 0.11, american: 0.3 },
+  { british: 0.2, american: 0.54 },
+  { british: 0.19, american: 0.5 },
+  { british: 0.07, american: 0.81 },
+  { british: 0.68, american: 0 },
+];
+
+const bounded = (step: number): number => Math.max(-TOP_STEP, Math.min(TOP_STEP, step));
+
+/** What is expected after a contest that moves a track by one step, if `of` says what each step is worth. */
+const expected = ({ british, american }: Odds, at: number, of: (step: number) => number): number =>
+  american * of(bounded(at + 1)) + british * of(bounded(at - 1)) + (1 - american - british) * of(at);
+
+const STEPS = Array.from({ length: 2 * TOP_STEP + 1 }, (_, i) => i - TOP_STEP);
+const MOST_CONTESTS = TURNS.short - TURNS.first + 1;
+
+/** By the contests that are left, Progress (the Declaration and more are one) and Europe: the chance of both conditions. */
+const BOTH: (readonly (readonly number[])[])[] = [];
+/** By the contests that are left and loyalty: the chance that the region leans to America in the end. */
+const LEANS: (readonly number[])[] = [];
+const bothAt = (left: number, progress: number, europe: number): number =>
+  BOTH[left][Math.min(DECLARATION, progress)][europe + TOP_STEP];
+const leansAt = (left: number, level: number): number => LEANS[left][level + TOP_STEP];
+
+for (let left = 0; left <= MOST_CONTESTS; left++) {
+  BOTH.push(
+    Array.from({ length: DECLARATION + 1 }, (_, progress) =>
+      STEPS.map(europe => {
+        if (left === 0) return progress === DECLARATION && europe >= FRENCH_ALLIANCE ? 1 : 0;
+        const after = (reached: number): number =>
+          expected(EUROPE[reached < DECLARATION ? 0 : 1], europe, step => bothAt(left - 1, reached, step));
+        return PROGRESS_WON * after(progress + 1) + (1 - PROGRESS_WON) * after(progress);
+      }),
+    ),
+  );
+  LEANS.push(
+    STEPS.map((level, i) =>
+      left === 0
+        ? level >= VICTORY.shortLoyalty
+          ? 1
+          : 0
+        : expected(REGION[i], level, step => leansAt(left - 1, step)),
+    ),
+  );
+}
+
+/** The chance that enough regions lean to America, if `chanceOf` says how likely each of them is to. */
+function enough(regions: readonly number[], chanceOf: (level: number, region: number) => number): number {
+  // chances[n]: that n of the regions so far lean to America; the last one: that or more.
+  const chances = new Array<number>(VICTORY.regions + 1).fill(0);
+  chances[0] = 1;
+  for (let region = 0; region < regions.length; region++) {
+    const p = chanceOf(regions[region], region);
+    chances[VICTORY.regions] += chances[VICTORY.regions - 1] * p;
+    for (let n = VICTORY.regions - 1; n > 0; n--) chances[n] += (chances[n - 1] - chances[n]) * p;
+    chances[0] *= 1 - p;
+  }
+  return chances[VICTORY.regions];
+}
+
+/** The chance that America meets all three conditions. */
+export function hopeOf(s: State): number {
+  const left = settlings(s);
+  return bothAt(left, s.progress, s.europe) * enough(s.loyalty, level => leansAt(left, level));
+}
+
+/** The odds of the contests of a year. */
+export interface YearOdds {
+  readonly progress: Odds;
+  /** With one American die and with two. */
+  readonly europe: readonly [Odds, Odds];
+  readonly regions: readonly Odds[];
+}
+
+/** The same if this year's contests, which are not settled yet, have these odds. */
+export function hopeWith(s: State, { progress, europe, regions }: YearOdds): number {
+  const left = Math.max(0, settlings(s) - 1);
+  // The First Player names the table that is settled first. For America that is Progress, for the sake of the dice.
+  const dice = (reached: number): Odds => europe[(s.first === AMERICAN ? reached : s.progress) < DECLARATION ? 0 : 1];
+  const after = (reached: number): number => expected(dice(reached), s.europe, step => bothAt(left, reached, step));
+  const both = progress.american * after(s.progress + 1) + (1 - progress.american) * after(s.progress);
+  return both * enough(s.loyalty, (level, region) => expected(regions[region], level, step => leansAt(left, step)));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type Player, playMatch } from '../../../src/bots/arena.ts';
+import { decide } from '../../../src/bots/think.ts';
+import { kernel } from '../../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../../src/core/random.ts';
+import { hopeOf } from '../../../src/games/revolution/bot-hope.ts';
+import { bestAllotment } from '../../../src/games/revolution/bot-rabble.ts';
+import type { Event } from '../../../src/games/revolution/events.ts';
+import { hand } from '../../../src/games/revolution/hands.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
+import { revolution } from '../../../src/games/revolution/index.ts';
+import type { Frame } from '../../../src/games/revolution/pending.ts';
+import { AMERICAN, BRITISH, MARKER_COUNT, POOL, RABBLE_POINTS, SIDES } from '../../../src/games/revolution/pieces.ts';
+import { read } from '../../../src/games/revolution/position.ts';
+import { allottedTo } from '../../../src/games/revolution/rabble.ts';
+import { redraw } from '../../../src/games/revolution/redraw.ts';
+import { BY_HAND } from '../../../src/games/revolution/rules/09-rabble.ts';
+import { rulebook } from '../../../src/games/revolution/rules/index.ts';
+import { fork, type State } from '../../../src/games/revolution/state.ts';
+
+const rules = kernel<State, Frame, Event>(rulebook);
+
+/** The short game where rabble-rousing markers are to be allotted. */
+function allots(toAct: 'british' | 'american', more: Readonly<Record<string, unknown>>): State {
+  const found = read({
+    year: 1778,
+    scenario: 'short',
+    phase: 'allotPlan',
+    toAct,
+    first: 'american',
+    places: {},
+    ...more,
+  });
+  if (!found.ok) throw new Error(found.problem);
+  return found.value.state;
+}
+const LEANING = { NE: 3, MA: 3, VA: 3, DS: 3 };
+const HANDS = { british: ['2x +2', '2x +1', '3x Tactics'], american: ['Adams', '+2', '2x +1', '2x Tactics'] };
+
+/** Positions of matches of Recruits in which a side is asked for its allotment. */
+function asked(seed: number): State[] {
+  const seen: State[] = [];
+  const players: Player[] = [{ level: 'recruit' }, { level: 'recruit' }];
+  revolution.open(game => {
+    const s = game.setup({ scenario: 'short', options: {} }, quietUmpire(random(seed)));
+    playMatch(game, s, players, seed, (at, frame) => {
+      if (frame.step === 'allotPlan') seen.push(game.fork(at) as unknown as State);
+    });
+  });
+  return seen;
+}
+
+describe('the allotment that is worked out', () => {
+  test('puts all that helps on the one table that can still decide the match', () => {
+    const oneStep = allots('british', { progress: 'congress', europe: 'spain', loyalty: LEANING, hands: HANDS });
+    const best = bestAllotment(oneStep, BRITISH);
+    expect(best?.points[PROGRESS_TRACK]).toBe(6);
+    expect(best?.gain).toBeGreaterThan(0.02);
+    const alliance = allots('american', {
+      progress: 'declaration',
+      europe: 'volunteers',
+      loyalty: LEANING,
+      hands: HANDS,
+    });
+    expect(bestAllotment(alliance, AMERICAN)?.points[EUROPE_TRACK]).toBe(7);
+  });
+
+  test('is as suggested if the match is decided', () => {
+    const lost = allots('american', { progress: 'tread', europe: 'spain', loyalty: LEANING, hands: HANDS });
+    expect(hopeOf(lost)).toBe(0);
+    expect(bestAllotment(lost, AMERICAN)?.gain).toBe(0);
+  });
+
+  test('is the same whatever the enemy holds', () => {
+    const rng = random(4);
+    for (const s of asked(31))
+      for (const side of SIDES) {
+        const best = bestAllotment(s, side);
+        for (let n = 0; n < 5; n++) expect(bestAllotment(redraw(s, side, rng), side)).toEqual(best);
+      }
+  });
+
+  test('is laid track by track, as it was worked out as a whole', { timeout: 60_000 }, () => {
+    const rng = random(6);
+    let laid = 0;
+    for (const start of asked(32)) {
+      const s = fork(start);
+      const { step, seat } = s.stack[s.stack.length - 1] as Extract<Frame, { step: 'allotPlan' }>;
+      expect(step).toBe('allotPlan');
+      const best = bestAllotment(s, seat);
+      rules.answer(s, seat, [BY_HAND], quietUmpire(rng), []);
+      while (s.stack.at(-1)?.step === 'allot') {
+        // Without a memory of the plan, as after a restart.
+        const { choose } = revolution.open(game =>
+          decide(game, game.observe(s as never, seat), seat, 'regular', { iterations: 2, seed: 1 }),
+        );
+        rules.answer(s, seat, choose, quietUmpire(rng), []);
+        laid++;
+      }
+      const points = best?.points.map((_, track) => allottedTo(s, seat, track));
+      if (s.stack.at(-1)?.step === 'allotPlan') expect(points).toEqual(best?.points);
+    }
+    expect(laid).toBeGreaterThan(20);
+  });
+
+  test('is never worse than the suggested one, and needs no marker that is not held', () => {
+    for (const seed of [33, 34])
+      for (const s of asked(seed))
+        for (const side of SIDES) {
+          const best = bestAllotment(s, side);
+          if (best === null) continue;
+          expect(best.gain).toBeGreaterThanOrEqual(0);
+          const held = hand(s, side).reduce((sum, m) => sum + RABBLE_POINTS[side][m], 0);
+          expect(best.points.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(held);
+        }
+  });
+
+  test('is for the short game and for hands with something to allot', () => {
+    const s = allots('british', { hands: HANDS });
+    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === BRITISH) s.markerAt[m] = POOL;
+    expect(bestAllotment(s, BRITISH)).toBeNull();
+    expect(bestAllotment({ ...allots('british', { hands: HANDS }), scenario: 'campaign' }, BRITISH)).toBeNull();
+  });
+});
