@@ -16,13 +16,23 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { coatOf, iconOf, LOOK, pieceOf, piecesOf } from './board-pieces.ts';
-import { AREAS, type Area, CARDS, COLONIES, card, colony, type Face, FLEE, HIT } from './data.ts';
+import { AREAS, type Area, CARDS, COLONIES, card, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { AREA_IDS } from './ids.ts';
+import { AREA_IDS, COLUMN_IDS } from './ids.ts';
 import { lastOf, lastTurn, withFinalFlags } from './last.ts';
-import { areaName, cardName, colonyName, effectOf, phaseWords, SIDE_NAMES } from './names.ts';
+import { areaName, cardName, effectOf, factionName, phaseWords, SIDE_NAMES } from './names.ts';
 import type { View } from './observe.ts';
-import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS_OF,
+  FACTIONS_OF,
+  SIDES,
+  type Side,
+  SOLDIERS_OF,
+  sideOf,
+  sideOfColumn,
+} from './pieces.ts';
 import { scoreUnit, setUpIdOf, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS } from './seats.ts';
 import { activeId, factionTitle, lastRoundOf, notesOf, scoreOf, summaryOf } from './text.ts';
@@ -32,12 +42,11 @@ import { facesWords } from './words-battle.ts';
 const lookOf = (held: string | undefined): SideLook | null =>
   held === 'british' ? 'first' : held === 'american' ? 'second' : null;
 
-const has = (counts: Readonly<Record<string, number>>, ids: readonly string[]): boolean =>
-  ids.some(id => (counts[id] ?? 0) > 0);
+const hasSoldiers = (counts: Readonly<Record<string, number>>, side: Side): boolean =>
+  SOLDIERS_OF[side].some(column => (counts[COLUMN_IDS[column]] ?? 0) > 0);
 
 function holderOf(counts: Readonly<Record<string, number>>): ScenePlace['holder'] {
-  const british = has(counts, ['R', 'Y', 'O']);
-  const american = has(counts, ['B', 'W', 'P']);
+  const [british, american] = [hasSoldiers(counts, BRITISH), hasSoldiers(counts, AMERICAN)];
   return british && american ? 'both' : british ? 'first' : american ? 'second' : null;
 }
 
@@ -66,7 +75,7 @@ function groupsOf(view: View): SceneGroup[] {
 }
 
 /** The colonies from south to north, in the order of the plates on the map. */
-const COAST = ['GA', 'SC', 'NC', 'VA', 'MD', 'DE', 'PA', 'NJ', 'NY', 'CT', 'RI', 'MA', 'NH', 'ME', 'NS', 'QC'];
+const COAST = COLONIES.toReversed();
 /** The letters on the plates of the cities of the Siege. */
 const CITY_LETTERS: Readonly<Record<string, string>> = {
   qc_quebec: 'Qu',
@@ -97,7 +106,7 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
   if (cities) {
     return cities.map(({ at, worth }) => plate(AREA_IDS[at], areaName(at), CITY_LETTERS[AREA_IDS[at]] ?? '', worth));
   }
-  return COAST.map(id => plate(id, colonyName(colony(id)), id, 1));
+  return COAST.map(({ id, name }) => plate(id, name, id, 1));
 }
 const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
 
@@ -120,8 +129,9 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
       }));
     }
     if (e.what === 'walked') {
-      const side = COLUMNS_OF[BRITISH].includes(e.column) ? BRITISH : AMERICAN;
-      return [{ side: LOOK[side], coat: coatOf(e.column), from: AREA_IDS[e.from], to: AREA_IDS[e.to] }];
+      return [
+        { side: LOOK[sideOfColumn(e.column)], coat: coatOf(e.column), from: AREA_IDS[e.from], to: AREA_IDS[e.to] },
+      ];
     }
     if (e.what === 'rode' || e.what === 'wentOn')
       return [{ side: 'second', coat: 1, from: AREA_IDS[e.from], to: AREA_IDS[e.to] }];
@@ -137,7 +147,7 @@ const signOf = (face: Face): SceneDie['sign'] => (face === HIT ? 'hit' : face ==
 function diceOf(recent: readonly Event[]): SceneDice[] {
   const volleys = recent.filter(e => e.what === 'volley');
   const at = volleys.at(-1)?.at;
-  return ([BRITISH, AMERICAN] as const).flatMap((side): SceneDice[] => {
+  return SIDES.flatMap((side): SceneDice[] => {
     const last = volleys.findLast(e => e.at === at && e.side === side);
     if (!last) return [];
     const faces = COLUMNS_OF[side].flatMap((column, i) =>
@@ -156,9 +166,10 @@ function diceOf(recent: readonly Event[]): SceneDice[] {
   });
 }
 
+/** The last battle. */
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] => {
-  const at = recent.findLast(e => e.what === 'battleBegins');
-  return at?.what === 'battleBegins' ? [{ place: AREA_IDS[at.at] }] : [];
+  const battle = recent.findLast(e => e.what === 'battleBegins');
+  return battle ? [{ place: AREA_IDS[battle.at] }] : [];
 };
 
 /** The area that the next decision is about, if it is about one. */
@@ -204,7 +215,7 @@ function stripOf(view: View, side: Side): SceneSide {
     ...(status === 'won' ? { status } : {}),
     factions: FACTIONS_OF[side].map(faction => ({
       coat: coatOf(faction),
-      name: factionTitle(FACTION_IDS[faction]),
+      name: factionName(faction),
       acting: view.outcome === null && active === FACTION_IDS[faction],
     })),
     unit: scoreUnit(view.scenario),
@@ -261,7 +272,7 @@ export function sceneOf(view: View, latest: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: {},
     tracks: tracksOf(view),
-    sides: [stripOf(view, BRITISH), stripOf(view, AMERICAN)],
+    sides: SIDES.map(side => stripOf(view, side)),
     last: lastOf(view, recent),
     score: scoreOf(view),
     summary: summaryOf(view),

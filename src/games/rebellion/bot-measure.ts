@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features.ts';
-import { controls, pointsOf } from './control.ts';
+import { controls } from './control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, COLONIES } from './data.ts';
 import {
   AMERICAN,
@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 import { dangerAt, threatTo } from './plan-ground.ts';
-import { endsWithThisRound } from './rules/04-end.ts';
+import { endsWithThisRound, pointsNow } from './rules/04-end.ts';
 import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
@@ -40,6 +40,12 @@ interface Sight {
   readonly progress: number;
 }
 
+/** By side: `near` and `atRisk` of a Sight, while they are added up. */
+interface Prospects {
+  readonly near: [number, number];
+  readonly atRisk: [number, number];
+}
+
 /** By area: the chance that the side in it is driven out by enemies from nearby. */
 function dangerByArea(s: State): number[] {
   const threats = SIDES.map(side => threatTo(s, side));
@@ -62,12 +68,12 @@ function addProspects(
   flag: number,
   areas: readonly Area[],
   danger: readonly number[],
-  sight: Prospects,
+  { near, atRisk }: Prospects,
 ): void {
   const holder = s.flags[flag];
   let kept = 1;
   for (const at of areas) kept *= 1 - danger[at];
-  if (holder !== NOBODY) sight.atRisk[holder] += 1 - kept;
+  if (holder !== NOBODY) atRisk[holder] += 1 - kept;
   for (const side of SIDES) {
     if (holder === side) continue;
     let chance = 1;
@@ -78,15 +84,11 @@ function addProspects(
       else if (freeAt(s, at) > 0) chance *= JOIN_CHANCE;
     }
     // A side with no units there is less likely to win it.
-    sight.near[side] += own > 0 ? chance : chance * JOIN_CHANCE;
+    near[side] += own > 0 ? chance : chance * JOIN_CHANCE;
   }
 }
 
-interface Prospects {
-  readonly near: [number, number];
-  readonly atRisk: [number, number];
-}
-
+/** Computes what all features need from a position. */
 export function sightOf(s: State): Sight {
   const units: [number, number] = [0, 0];
   const dice: [number, number] = [0, 0];
@@ -105,15 +107,14 @@ export function sightOf(s: State): Sight {
     else if (controls(s, AMERICAN, at)) cities[AMERICAN]++;
   }
   const danger = dangerByArea(s);
-  const prospect: Prospects = { near: [0, 0], atRisk: [0, 0] };
-  const towns = setUpOf(s.scenario).cities;
-  if (towns) for (const [flag, { at }] of towns.entries()) addProspects(s, flag, [at], danger, prospect);
+  const prospects: Prospects = { near: [0, 0], atRisk: [0, 0] };
+  const flags = setUpOf(s.scenario).cities;
+  if (flags) for (const [flag, { at }] of flags.entries()) addProspects(s, flag, [at], danger, prospects);
   else
     for (let colony = 0; colony < COLONIES.length; colony++)
-      addProspects(s, colony, AREAS_OF[colony], danger, prospect);
-  const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
+      addProspects(s, colony, AREAS_OF[colony], danger, prospects);
   const progress = endsWithThisRound(s) ? 1 : s.round / (setUpOf(s.scenario).lastRound + 1);
-  return { s, points, units, dice, cities, ...prospect, progress };
+  return { s, points: pointsNow(s), units, dice, cities, ...prospects, progress };
 }
 
 const difference = ([british, american]: readonly [number, number]): number => british - american;

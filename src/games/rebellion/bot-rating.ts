@@ -8,6 +8,7 @@ import {
   HOLD_THIS_TURN,
   isCardPick,
   isColumnLoss,
+  isHold,
   lossOfPick,
   ONE_ARMY,
   OTHER_NUMBER,
@@ -15,10 +16,10 @@ import {
   SUGGESTED,
 } from './choices.ts';
 import type { Area } from './data.ts';
-import { firstOf } from './force.ts';
+import { firstOf } from './event-cards.ts';
 import { isEvent } from './hands.ts';
 import { chanceAt } from './odds.ts';
-import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED_COLUMNS, sideOf } from './pieces.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, sideOf } from './pieces.ts';
 import { bestCard, bestMovement, cardValue } from './plan-card.ts';
 import { rateCommand } from './plan-command.ts';
 import { groundOf } from './plan-ground.ts';
@@ -26,7 +27,7 @@ import { bestMix, lossOf } from './plan-losses.ts';
 import { armiesOf, bestTo, marchValue, ordersOf, type Planned, possibleArmies } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
 import type { Frame, FrameOf, Pool, State } from './state.ts';
-import { activeOf, soldiersAt, strengthAt, unitsAt } from './units.ts';
+import { activeOf, emptyGroup, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 /** Plans are valued in tenths of a colony, ratings in colonies; this converts them. */
 const TENTHS = 10;
@@ -67,7 +68,7 @@ function rateBattle(s: State, pick: number): number {
 
 function rateGoOn(s: State, { from }: FrameOf<'goOn'>, pick: number): number {
   if (pick === DONE) return 0;
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
+  const group = emptyGroup();
   for (const column of COLUMNS_OF[AMERICAN]) group[column] = unitsAt(s, from, column);
   group[CONTINENTALS] = Math.max(1, group[CONTINENTALS] - 1);
   return marchValue(s, { from, to: pick, group }) / TENTHS;
@@ -217,8 +218,6 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
   }
 }
 
-const firstOptions = (options: readonly number[], n: number): number[] => options.slice(0, n);
-
 /** As many units of each column as `wanted` says, in the order of the options. */
 function unitsOf(options: readonly number[], wanted: readonly number[]): number[] {
   const left = [...wanted];
@@ -243,13 +242,13 @@ export function sets(
   const n = Math.min(max, options.length);
   switch (f.step) {
     case 'oneEach':
-      return [bestAreas(s, f, n), firstOptions(options, n)];
+      return [bestAreas(s, f, n), options.slice(0, n)];
     case 'whoGoes':
       return possibleArmies(s, f, f.from).map(group =>
         unitsOf(options, group.with(activeOf(s), group[activeOf(s)] - 1)),
       );
     default:
-      return [firstOptions(options, n), firstOptions(options, Math.max(min, n - 1)), firstOptions(options, min)];
+      return [options.slice(0, n), options.slice(0, Math.max(min, n - 1)), options.slice(0, min)];
   }
 }
 
@@ -259,5 +258,5 @@ export function boldness(s: State, f: Frame, [pick]: readonly number[]): number 
     return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;
   if (f.step === 'goOn') return pick === DONE ? -0.5 : 1;
-  return f.step === 'command' && pick !== HOLD && pick !== HOLD_THIS_TURN ? -0.5 : 0;
+  return f.step === 'command' && !isHold(pick) ? -0.5 : 0;
 }

@@ -5,14 +5,15 @@ import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, sightOf } from './bot-measure.ts';
 import { boldness, narrow, quick, rate, sets } from './bot-rating.ts';
 import { OTHER_NUMBER } from './choices.ts';
-import { controls, controlsColony } from './control.ts';
-import { AREAS_OF, COLONY_OF } from './data.ts';
+import { controls, givesUpColony } from './control.ts';
+import { COLONY_OF } from './data.ts';
 import { areaName, colonyName } from './names.ts';
-import { BRITISH, SOLDIERS_OF, sideOf } from './pieces.ts';
-import { suggestedGroup } from './plan-march.ts';
+import { BRITISH, sideOf } from './pieces.ts';
+import { groupFor } from './plan-march.ts';
+import { setUpOf } from './scenarios.ts';
 import { seatCount, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { activeOf, soldiersAt } from './units.ts';
+import { activeOf, soldiersAt, soldiersIn } from './units.ts';
 
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
@@ -23,15 +24,10 @@ const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return undefined;
   const side = sideOf(activeOf(s));
-  const group = f.group.length > 0 ? f.group : suggestedGroup(s, f, f.from, pick);
-  const gone = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
-  if (soldiersAt(s, side, f.from) > gone) return undefined;
-  const colony = COLONY_OF[f.from];
-  if (!controlsColony(s, side, colony))
-    return controls(s, side, f.from) ? `it leaves ${areaName(f.from)} empty` : undefined;
-  const others = AREAS_OF[colony].some(at => at !== f.from && soldiersAt(s, side, at) > 0);
-  const stays = others || COLONY_OF[pick] === colony;
-  return stays ? undefined : `it leaves ${colonyName(colony)} empty`;
+  const gone = soldiersIn(side, groupFor(s, f, pick));
+  if (givesUpColony(s, side, f.from, pick, gone)) return `it leaves ${colonyName(COLONY_OF[f.from])} empty`;
+  const isCity = setUpOf(s.scenario).cities !== null && controls(s, side, f.from);
+  return isCity && soldiersAt(s, side, f.from) === gone ? `it leaves ${areaName(f.from)} empty` : undefined;
 }
 
 /** Whether the position can be evaluated: a turn is beginning, and nothing is half done. */

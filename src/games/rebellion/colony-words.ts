@@ -1,15 +1,10 @@
-import { AREAS_OF, type Area, COLONY_OF } from './data.ts';
+import { deniedTo, givesUpColony } from './control.ts';
+import { type Area, COLONY_OF } from './data.ts';
 import { colonyName, theSide } from './names.ts';
 import { enemyOf, NOBODY, type Side } from './pieces.ts';
 import { setUpOf } from './scenarios.ts';
 import type { State } from './state.ts';
-import { freeAt, soldiersAt } from './units.ts';
-
-/** Whether enemies or free Native Americans stand in another area of the same colony (3.1.2). */
-const isDeniedElsewhere = (s: State, side: Side, at: Area): boolean =>
-  AREAS_OF[COLONY_OF[at]].some(
-    other => other !== at && (soldiersAt(s, enemyOf(side), other) > 0 || freeAt(s, other) > 0),
-  );
+import { soldiersAt } from './units.ts';
 
 /**
  * 3.1.2: what a side gains if its units enter an area: "takes New Hampshire", "a victory costs the Americans
@@ -22,7 +17,7 @@ export function gainWords(s: State, side: Side, to: Area): string {
   const holder = s.flags[COLONY_OF[to]];
   if (holder === side) return '';
   const subject = soldiersAt(s, enemy, to) > 0 ? 'a victory ' : '';
-  if (!isDeniedElsewhere(s, side, to)) return `${subject}takes ${name}`;
+  if (deniedTo(s, side, to) === null) return `${subject}takes ${name}`;
   return holder === enemy ? `${subject}costs ${theSide(enemy)} ${name}` : '';
 }
 
@@ -36,9 +31,5 @@ export function costWords(s: State, to: Area): string {
  * 3.1.2: "gives up New Jersey", if nobody of the side stays behind in a colony that it holds; else empty. `n`: how many
  * of its units, without Native Americans, leave the area.
  */
-export function lossWords(s: State, side: Side, from: Area, to: Area, n: number): string {
-  const colony = COLONY_OF[from];
-  if (setUpOf(s.scenario).cities || s.flags[colony] !== side || COLONY_OF[to] === colony) return '';
-  const there = AREAS_OF[colony].reduce((sum, at) => sum + soldiersAt(s, side, at), 0);
-  return there === n ? `gives up ${colonyName(colony)}` : '';
-}
+export const lossWords = (s: State, side: Side, from: Area, to: Area, n: number): string =>
+  givesUpColony(s, side, from, to, n) ? `gives up ${colonyName(COLONY_OF[from])}` : '';

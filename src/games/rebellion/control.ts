@@ -1,8 +1,9 @@
-import { AREAS_OF, type Area, COLONIES, COLONY_OF, type Colony } from './data.ts';
+import { AREAS_OF, type Area, COLONY_OF, type Colony } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import {
   AMERICAN,
   BRITISH,
+  type Column,
   enemyOf,
   type Faction,
   type Holder,
@@ -92,6 +93,7 @@ function reportNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire)
 export function deniedTo(s: State, side: Side, at: Area): { readonly at: Area; readonly by: Holder } | null {
   if (setUpOf(s.scenario).cities) return null;
   for (const other of AREAS_OF[COLONY_OF[at]]) {
+    if (other === at) continue;
     if (soldiersAt(s, enemyOf(side), other) > 0) return { at: other, by: enemyOf(side) };
     if (freeAt(s, other) > 0) return { at: other, by: NOBODY };
   }
@@ -121,8 +123,7 @@ export function dropFlags(s: State, umpire: RebellionUmpire): void {
 }
 
 /** 7.6: the index of a city's flag in `flags`; -1 for an area without one. */
-export const cityFlag = (s: State, at: Area): number =>
-  setUpOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
+const cityFlag = (s: State, at: Area): number => setUpOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
 
 /** The index in `flags` of an area's colony, or in the Siege of its city; -1 for an area without one. */
 export const flagOf = (s: State, at: Area): number => (setUpOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at]);
@@ -145,6 +146,15 @@ export const controls = (s: State, side: Side, at: Area): boolean => {
 export const controlsColony = (s: State, side: Side, colony: Colony): boolean =>
   setUpOf(s.scenario).cities === null && s.flags[colony] === side;
 
+/**
+ * 3.1.2: whether a side gives up a colony that it controls, because nobody of it stays there, if `n` of its units, without
+ * Native Americans, go from one area to another.
+ */
+export const givesUpColony = (s: State, side: Side, from: Area, to: Area, n: number): boolean =>
+  controlsColony(s, side, COLONY_OF[from]) &&
+  COLONY_OF[to] !== COLONY_OF[from] &&
+  AREAS_OF[COLONY_OF[from]].every(at => soldiersAt(s, side, at) === (at === from ? n : 0));
+
 /** 4.0, 7.9: the points of a side: its colonies, or in the Siege its city flags. */
 export function pointsOf(s: State, side: Side): number {
   const { cities } = setUpOf(s.scenario);
@@ -154,10 +164,8 @@ export function pointsOf(s: State, side: Side): number {
   return points;
 }
 
-export const flagCount = (s: Pick<State, 'scenario'>): number => setUpOf(s.scenario).cities?.length ?? COLONIES.length;
-
 /** Adds `n` units of a column to an area, or removes them if `n` is negative, and updates its Natives and flag. */
-export function addUnits(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
+export function addUnits(s: State, at: Area, column: Column, n: number, umpire: RebellionUmpire): void {
   changeCount(s, at, column, n);
   updateArea(s, at, umpire);
 }

@@ -1,9 +1,10 @@
+import { freeze } from '../../core/freeze.ts';
 import { required } from '../../core/required.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
-import { KIND_LETTERS } from './shape.ts';
+import { FACTION_LETTERS, KIND_LETTERS } from './shape.ts';
 
-const FILE = loadAsset('rebellion.json', boardSchema);
+const FILE = freeze(loadAsset('rebellion.json', boardSchema));
 
 /** An index into AREAS, in the order of the data file. */
 export type Area = number;
@@ -17,8 +18,6 @@ export type Card = number;
 export interface AreaInfo {
   readonly id: string;
   readonly name: string;
-  /** What the rulebook calls it: "west of Boston". */
-  readonly also?: string | undefined;
   readonly colony: Colony;
   readonly city: boolean;
   /** The waters that it lies on, one bit each. */
@@ -27,17 +26,28 @@ export interface AreaInfo {
   readonly start: readonly number[];
 }
 
-const colonyIndex = new Map(FILE.colonies.map(({ id }, i) => [id, i]));
+/** A function that finds the index of an id in a list. It throws a RangeError if the id is not there. */
+function indexOf(what: string, list: readonly { readonly id: string }[]): (id: string) => number {
+  const indexes = new Map(list.map(({ id }, i) => [id, i]));
+  return id => {
+    const found = indexes.get(id);
+    if (found === undefined) throw new RangeError(`no ${what} has the id "${id}"`);
+    return found;
+  };
+}
+
+/** The colony with that id. Throws a RangeError if there is none. */
+export const colony: (id: string) => Colony = indexOf('colony', FILE.colonies);
+
 const waterBit = new Map(FILE.waters.map(({ id }, i) => [id, 1 << i]));
 const byKind = (units: Readonly<Partial<Record<(typeof KIND_LETTERS)[number], number>>>): readonly number[] =>
   KIND_LETTERS.map(letter => units[letter] ?? 0);
 
 export const COLONIES = FILE.colonies;
-export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colony, city, waters, start }) => ({
+export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, colony: of, city, waters, start }) => ({
   id,
   name,
-  also,
-  colony: required(colonyIndex.get(colony), 'an area lies in a colony'),
+  colony: colony(of),
   city,
   waters: waters.reduce(
     (bits, water) => bits | required(waterBit.get(water), 'an area lies on a water of the file'),
@@ -47,23 +57,11 @@ export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colo
 }));
 export const AREA_COUNT = AREAS.length;
 /** Bit of the Atlantic in `AreaInfo.waters`. */
-export const ATLANTIC = required(waterBit.get('ATL'), 'the file has the Atlantic');
-
-const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
+const ATLANTIC = required(waterBit.get('ATL'), 'the file has the Atlantic');
+export const isAtlantic = (at: Area): boolean => (AREAS[at].waters & ATLANTIC) !== 0;
 
 /** The area with that id. Throws a RangeError if there is none. */
-export function area(id: string): Area {
-  const found = AREA_INDEX.get(id);
-  if (found === undefined) throw new RangeError(`no area has the id "${id}"`);
-  return found;
-}
-
-/** The colony with that id. Throws a RangeError if there is none. */
-export function colony(id: string): Colony {
-  const found = colonyIndex.get(id);
-  if (found === undefined) throw new RangeError(`no colony has the id "${id}"`);
-  return found;
-}
+export const area: (id: string) => Area = indexOf('area', AREAS);
 
 /** By colony: its areas. */
 export const AREAS_OF: readonly (readonly Area[])[] = COLONIES.map((_, colony) =>
@@ -127,13 +125,8 @@ export const CARDS: readonly CardInfo[] = FILE.cards.map(card => ({
   name: card.name,
   phase: card.phase,
 }));
-const CARD_INDEX: ReadonlyMap<string, Card> = new Map(CARDS.map(({ id }, i) => [id, i]));
 /** The card with that id. Throws a RangeError if there is none. */
-export function card(id: string): Card {
-  const found = CARD_INDEX.get(id);
-  if (found === undefined) throw new RangeError(`no card has the id "${id}"`);
-  return found;
-}
+export const card: (id: string) => Card = indexOf('card', CARDS);
 
 export interface SetUp {
   /** The rule that describes it. */
@@ -163,9 +156,7 @@ export interface SetUp {
   readonly lastRound: number;
 }
 
-const LETTERS = ['R', 'Y', 'B', 'W'] as const;
-
-function setUpOf(scenario: (typeof FILE)['scenarios'][number]): SetUp {
+function readSetUp(scenario: (typeof FILE)['scenarios'][number]): SetUp {
   const { flags } = scenario;
   const open = FILE.areas.map(({ colony }) => scenario.colonies?.includes(colony) ?? true);
   const startAt = (at: Area): readonly number[] => {
@@ -182,8 +173,8 @@ function setUpOf(scenario: (typeof FILE)['scenarios'][number]): SetUp {
       AREAS.flatMap((other, to) => (open[at] && open[to] && to !== at && (other.waters & waters) !== 0 ? [to] : [])),
     ),
     start: AREAS.map((_, at) => startAt(at)),
-    extra: scenario.extra ? LETTERS.map(letter => scenario.extra?.[letter] ?? 0) : null,
-    decks: LETTERS.map(letter =>
+    extra: scenario.extra ? FACTION_LETTERS.map(letter => scenario.extra?.[letter] ?? 0) : null,
+    decks: FACTION_LETTERS.map(letter =>
       scenario.decks[letter].map(number => card(`${letter}${String(number).padStart(2, '0')}`)),
     ),
     reinforcements: scenario.reinforcements,
@@ -202,7 +193,7 @@ function setUpOf(scenario: (typeof FILE)['scenarios'][number]): SetUp {
 const setUp = (id: string): SetUp => {
   const found = FILE.scenarios.find(each => each.id === id);
   if (!found) throw new RangeError(`the data file has no set-up "${id}"`);
-  return setUpOf(found);
+  return readSetUp(found);
 };
 
 export const CAMPAIGN = setUp('campaign');

@@ -1,7 +1,7 @@
 import type { Steps } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
 import type { Umpire } from '../../core/umpire.ts';
-import type { Area, Card, Face } from './data.ts';
+import type { Area, Card, Colony, Face } from './data.ts';
 import type { Column, Faction, Holder, Side } from './pieces.ts';
 import type { SetUpId } from './scenarios.ts';
 import type { Frame, State } from './state.ts';
@@ -11,7 +11,7 @@ import type { Frame, State } from './state.ts';
  * column; in `battleBegins`, `lost` and `fled`, by the columns of the side.
  */
 interface Events {
-  matchBegins: { setUp: string };
+  matchBegins: { setUp: SetUpId };
   /** 1.3: the side that places first. */
   sideDrawn: { side: Side };
   placed: {
@@ -42,7 +42,7 @@ interface Events {
   /** 3.2.6 Declaration of Independence: the number of fled Loyalists who are lost. */
   declared: { n: number };
   /** 5.0 British Loyalties: the units of a colony have been rearranged. */
-  relocated: { colony: number };
+  relocated: { colony: Colony };
   marched: {
     faction: Faction;
     group: readonly number[];

@@ -21,17 +21,17 @@ import {
   columnField,
   factionField,
   sideField,
+  unitCount,
 } from './ids.ts';
 import { OWNED_COLUMNS } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
 import type { Fight, Frame, Orders, Pool } from './state.ts';
 
-const UNITS = whole(0, 45);
 const areas = listOf(areaField, AREA_COUNT);
 const colony = indexIn(COLONY_IDS, 'the letters of a colony, such as NY');
 const colonies = listOf(colony, COLONIES.length);
 
-const pool: Fields<Pool> = { column: columnField, left: UNITS, areas, split: flag, card: cardOrNone };
+const pool: Fields<Pool> = { column: columnField, left: unitCount, areas, split: flag, card: cardOrNone };
 const orders: Fields<Orders> = { card: cardField, armies: whole(1, 4), areas: whole(0, 4), shore: areaOrNone };
 // `pairOf` has no readonly variant, so the type is forced here.
 const fight = objectOf<Fight>({
@@ -43,7 +43,8 @@ const bySideColumns = eachOf(4, whole(0, 9));
 const group: Field<readonly number[]> = {
   what: `a list of ${OWNED_COLUMNS} counts, or an empty list`,
   write: values => values,
-  read: written => (Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED_COLUMNS, UNITS).read(written)),
+  read: written =>
+    Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED_COLUMNS, unitCount).read(written),
 };
 
 /** How each frame is written in documents. `Frames` in `state.ts` explains the fields. */
@@ -69,7 +70,7 @@ export const FRAMES = frameFields<Frame>({
   playCard: {},
   swap: {},
   loyalties: { done: colonies },
-  relocate: { colony, column: columnField, left: UNITS },
+  relocate: { colony, column: columnField, left: unitCount },
   march: orders,
   openBattles: {},
   whereTo: { ...orders, from: areaField, group },

@@ -1,4 +1,4 @@
-import { CARDS, type Card, type Phase } from './data.ts';
+import { CARDS, type Card } from './data.ts';
 import { FACTIONS, type Faction } from './pieces.ts';
 import { setUpOf } from './scenarios.ts';
 import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
@@ -41,13 +41,13 @@ export function countIn(s: State, faction: Faction, place: CardPlace): number {
 export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEvent);
 
 /**
- * 3.2.6: whether the faction could hold an event of a phase, judged from public knowledge. If so it is asked even if it
- * holds none, so that the question reveals nothing.
+ * 3.2.6: whether the faction could hold an event that is played with the reinforcements, judged from public knowledge.
+ * If so it is asked even if it holds none, so that the question reveals nothing.
  */
-export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
+export function couldHoldMusterEvent(s: State, faction: Faction): boolean {
   if (s.events >= EVENTS_PER_TURN) return false;
   for (const card of CARDS_OF[faction])
-    if (CARDS[card].phase === phase && (s.cards[card] === IN_DECK || s.cards[card] === IN_HAND)) return true;
+    if (CARDS[card].phase === 'muster' && (s.cards[card] === IN_DECK || s.cards[card] === IN_HAND)) return true;
   return false;
 }
 

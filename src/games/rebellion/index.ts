@@ -1,5 +1,5 @@
 import { altText, textBoard } from '../../core/describe.ts';
-import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
@@ -11,18 +11,9 @@ import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
-import {
-  SCENARIOS,
-  type ScenarioId,
-  type Seating,
-  type SetUpId,
-  scoreUnit,
-  seatingOf,
-  setUpIdOf,
-  setUpOf,
-} from './scenarios.ts';
+import { SCENARIOS, type Seating, type SetUpId, scoreUnit, seatingOf, setUpIdOf, setUpOf } from './scenarios.ts';
 import { seatsOf } from './seats.ts';
-import { setup } from './setup.ts';
+import { OPTIONS, setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { narrate } from './words.ts';
 
@@ -38,22 +29,12 @@ const SEATING_TITLES: Readonly<Record<Seating, string>> = {
   'americans-alone': 'one American player against two',
 };
 
-const scenarios: readonly ScenarioInfo[] = SCENARIOS.map((id: ScenarioId) => ({
+const scenarios: readonly ScenarioInfo[] = SCENARIOS.map(id => ({
   id,
   title: `${SETUP_TITLES[setUpIdOf(id)]}: ${SEATING_TITLES[seatingOf(id)]}`,
   rule: setUpOf(id).rule,
   seats: seatsOf(id),
 }));
-
-const options: readonly OptionInfo[] = [
-  {
-    id: 'quickLosses',
-    title: 'Quick losses: in the enemy’s turn you are asked nothing; losses are chosen, and units hold',
-    rule: '3.3.1',
-    kind: 'flag',
-    default: false,
-  },
-];
 
 export const rebellion = defineGame<State, Frame, Event, View>({
   id: 'rebellion',
@@ -68,7 +49,7 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   earlier: { events: 3 },
   legend,
   scenarios,
-  options,
+  options: OPTIONS,
   steps: rulebook,
   setup,
   fork,

@@ -1,13 +1,13 @@
 import { count } from '../../core/count.ts';
-import { AREAS, CARDS, type Card } from './data.ts';
-import { ARNOLD, FRANKLIN, HOWE, inForce, LOYALTIES } from './force.ts';
+import { battleAreas } from './areas.ts';
+import { AREAS, type Area, CARDS, type Card } from './data.ts';
+import { ARNOLD, FRANKLIN, LOYALTIES } from './event-cards.ts';
 import { awaitsMovementCard, hasMovement } from './hands.ts';
 import { KIND_NAMES, kindOf, NOBODY, sideOf, sideOfColumn } from './pieces.ts';
-import { canLeave } from './reach.ts';
-import { battleAreas } from './rules/05-events.ts';
+import { canLeave, ordersFor } from './reach.ts';
 import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { DISCARDED, type Frame, ON_TABLE, type Pool, type State } from './state.ts';
+import { DISCARDED, type Frame, type FrameOf, ON_TABLE, type Pool, type State } from './state.ts';
 import { activeOf, freshAt, isContested, soldiersAt, strengthAt } from './units.ts';
 
 type Problem = string | undefined;
@@ -46,8 +46,8 @@ function wrongBag(s: State, step: Frame['step']): Problem {
 }
 
 /**
- * What is wrong if both sides stand in one area. They may do so only from the march to the end of the
- * battles, or after an event has put units there (3.2.6).
+ * What is wrong if both sides stand in one area. They may do so only from the march to the end of the battles, or after
+ * an event has put units there (3.2.6).
  */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));
@@ -73,7 +73,7 @@ function wrongTurn(s: State): Problem {
   return undefined;
 }
 
-const isOpen = (s: State, at: number): boolean => setUpOf(s.scenario).open[at] === true;
+const isOpen = (s: State, at: Area): boolean => setUpOf(s.scenario).open[at];
 
 function wrongPool(s: State, { column, left, areas, card }: Pool): Problem {
   const shut = areas.find(at => !isOpen(s, at));
@@ -135,13 +135,13 @@ function wrongTop(s: State, f: Frame): Problem {
   }
 }
 
-function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | 'whoGoes' }>): Problem {
-  const { id, kind, faction, armies, areas: printed } = CARDS[f.card];
+function wrongOrders(s: State, f: FrameOf<'march' | 'whereTo' | 'whoGoes'>): Problem {
+  const { id, kind, faction } = CARDS[f.card];
   if (kind === 'event' || faction !== activeOf(s))
     return `armies march by ${id}, which is not a movement card of the active faction (3.2).`;
   if (s.cards[f.card] !== DISCARDED && s.cards[f.card] !== ON_TABLE)
     return `armies march by ${id}, which has not been played (3.2).`;
-  const areas = printed + (printed > 0 && inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
+  const { armies, areas } = ordersFor(s, f.card);
   if (f.armies > armies || f.areas !== areas)
     return `${id} moves up to ${armies} armies ${areas} areas, not ${f.armies} armies ${f.areas} areas (3.2.1).`;
   return f.shore === NOBODY || kind === 'boat'
@@ -153,7 +153,7 @@ function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | '
  * 3.2.1: what is wrong with an army. Its units must stand in `from` and not have marched, and one at least must be of
  * the active faction. `group`: its units by column.
  */
-function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
+function wrongArmy(s: State, from: Area, group: readonly number[]): Problem {
   const active = activeOf(s);
   const isThere = group.every(
     (n, column) => n === 0 || (sideOfColumn(column) === sideOf(active) && n <= freshAt(s, from, column)),

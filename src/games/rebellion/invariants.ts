@@ -1,6 +1,7 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
-import { flagCount, holderOf } from './control.ts';
-import { AREA_COUNT, AREAS, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
+import { holderOf } from './control.ts';
+import { AREA_COUNT, AREAS, type Area, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
+import { liftedIn } from './event-cards.ts';
 import {
   awaitsMovementCard,
   cardsIn,
@@ -13,8 +14,8 @@ import {
   mustHoldMovement,
   TRUCE_OF,
 } from './hands.ts';
+import { flagIds } from './ids.ts';
 import { wrongPending } from './invariants-pending.ts';
-import { liftedIn } from './pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -29,13 +30,12 @@ import {
   OWNED_COLUMNS,
   WITH_AMERICANS,
   WITH_BRITISH,
-  WITH_NOBODY,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
-import { activeOf, soldiersAt, unitsAt } from './units.ts';
+import { activeOf, freeAt, soldiersAt, unitsAt } from './units.ts';
 
 /** By kind: how many units there are on the map and off it, together. */
 function inAll(s: State): number[] {
@@ -46,16 +46,15 @@ function inAll(s: State): number[] {
   return sums;
 }
 
-const isOccupied = (s: State, at: number): boolean => s.units[at].some(n => n > 0);
+const isOccupied = (s: State, at: Area): boolean => s.units[at].some(n => n > 0);
 
 /** Whether a roll is being carried out. Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
 const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
-  const here = s.units[at];
-  const withBritish = here[WITH_BRITISH];
-  const withAmericans = here[WITH_AMERICANS];
-  const free = here[WITH_NOBODY];
+  const withBritish = unitsAt(s, at, WITH_BRITISH);
+  const withAmericans = unitsAt(s, at, WITH_AMERICANS);
+  const free = freeAt(s, at);
   if (withBritish + withAmericans + free === 0) return undefined;
   const british = soldiersAt(s, BRITISH, at) > 0;
   const american = soldiersAt(s, AMERICAN, at) > 0;
@@ -75,7 +74,7 @@ const CHECKS: readonly Check<State>[] = [
     s.units.every(here => here.length === COLUMN_COUNT) &&
     s.moved.length === AREA_COUNT &&
     s.moved.every(here => here.length === OWNED_COLUMNS) &&
-    s.flags.length === flagCount(s) &&
+    s.flags.length === flagIds(s.scenario).length &&
     s.cards.length === CARDS.length
       ? undefined
       : 'counters or cards are missing (1.1).',

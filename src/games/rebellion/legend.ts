@@ -1,6 +1,6 @@
 import { counterMeans } from '../../core/legend.ts';
 import type { Legend, LegendEntry } from '../../core/scene.ts';
-import { pieceOf } from './board-pieces.ts';
+import { coatOf, iconOf, pieceOf } from './board-pieces.ts';
 import { CONTINENTALS, type Column, FRENCH, HESSIANS, LOYALISTS, PATRIOTS, REGULARS, WITH_NOBODY } from './pieces.ts';
 
 const means = (column: Column, words: string, count = 1): LegendEntry => counterMeans(pieceOf(column, count), words);
@@ -25,7 +25,15 @@ export const legend: Legend = {
         means(PATRIOTS, 'Patriot'),
         means(FRENCH, 'French'),
         {
-          figure: { kind: 'stack', side: 'second', coats: [1, 2], icon: 'eagle-emblem', total: 5, all: [], some: [] },
+          figure: {
+            kind: 'stack',
+            side: 'second',
+            coats: [coatOf(CONTINENTALS), coatOf(PATRIOTS)],
+            icon: iconOf(CONTINENTALS),
+            total: 5,
+            all: [],
+            some: [],
+          },
           words: 'a stack of five, of two kinds',
         },
       ],

@@ -1,7 +1,7 @@
 import { flagOf, settleNatives, updateArea } from './control.ts';
 import { type Area, CARDS } from './data.ts';
+import { useUpEvent } from './event-cards.ts';
 import type { RebellionUmpire } from './events.ts';
-import { useUpEvent } from './force.ts';
 import { enemyOf, OWNED_COLUMNS, type Side, sideOf } from './pieces.ts';
 import { isSea, pathTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
@@ -38,7 +38,10 @@ function contests(s: State, side: Side, to: Area): boolean {
   return soldiersAt(s, enemyOf(side), to) > 0 || (flag >= 0 && s.flags[flag] !== side);
 }
 
-/** 3.2.1: carries out the march of an army by land or sea. Returns the orders for the remaining armies. */
+/**
+ * 3.2.1: carries out the march of an army by land or sea. Returns the orders for the remaining armies, without what else a
+ * frame that holds `orders` may have.
+ */
 export function marchTo(
   s: State,
   orders: Orders,
@@ -68,6 +71,6 @@ export function marchTo(
     s.moved[to].map((n, column) => n + group[column]),
   );
   transfer(s, from, to, group, umpire, join > 0);
-  const lands = CARDS[orders.card].kind === 'boat';
-  return { ...orders, armies: orders.armies - 1, shore: lands ? to : -1 };
+  const { card, armies, areas } = orders;
+  return { card, armies: armies - 1, areas, shore: CARDS[card].kind === 'boat' ? to : -1 };
 }

@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { AREAS, type Area, CARDS, type Card, COLONIES, type Phase, SIEGE } from './data.ts';
+import { AREAS, type Area, CARDS, type Card, COLONIES, type Colony, type Phase } from './data.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -10,14 +10,15 @@ import {
   type Holder,
   kindOf,
   NOBODY,
-  OWNED_COLUMNS,
   SIDES,
   type Side,
 } from './pieces.ts';
-import type { SetUpId } from './scenarios.ts';
+import { type SetUpId, setUpOf } from './scenarios.ts';
+import type { State } from './state.ts';
+import { groupAt, groupOf, sumOf } from './units.ts';
 
 export const areaName = (at: Area): string => AREAS[at].name;
-export const colonyName = (colony: number): string => COLONIES[colony].name;
+export const colonyName = (colony: Colony): string => COLONIES[colony].name;
 
 /** "Newport, Rhode Island"; without the colony if the area's own name has it, such as "Eastern Connecticut". */
 export function areaInColony(at: Area): string {
@@ -25,7 +26,7 @@ export function areaInColony(at: Area): string {
   return area.includes(colony) ? area : `${area}, ${colony}`;
 }
 
-/** By colony, in the order of COLONIES: the heading under which long menus list its areas. */
+/** By the id of a colony: the heading under which long menus list its areas. */
 const REGIONS: Readonly<Record<string, string>> = {
   ...{ QC: 'Canada', NS: 'Canada' },
   ...{ ME: 'New England', NH: 'New England', MA: 'New England', RI: 'New England', CT: 'New England' },
@@ -42,10 +43,10 @@ export const sideWord = (side: Holder): string =>
   side === NOBODY ? 'nobody' : side === BRITISH ? 'British' : 'American';
 
 /** The name of the colony, or in the Siege of the city, that a flag belongs to. */
-const flagName = (setUp: SetUpId, flag: number): string => {
-  const city = setUp === 'siege' ? SIEGE.cities?.[flag] : undefined;
+export function flagName(setUp: SetUpId, flag: number): string {
+  const city = setUpOf(setUp).cities?.[flag];
   return city ? areaName(city.at) : colonyName(flag);
-};
+}
 
 /** "the British hold Quebec and Nova Scotia" for each side that holds anything. */
 export function heldWords(setUp: SetUpId, flags: readonly Holder[]): string[] {
@@ -76,31 +77,24 @@ export const unitWords = (column: Column, n: number): string => `${n} ${UNIT_WOR
 /** The owned columns in the order in which units are named. */
 export const NAMED_COLUMNS: readonly Column[] = [...COLUMNS_OF[BRITISH], ...COLUMNS_OF[AMERICAN]];
 
+const partsOf = (group: readonly number[]): string[] =>
+  NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column]));
+
 /** A group by owned columns: "2 Regulars, 1 Loyalist and 3 Natives". */
-export function groupWords(group: readonly number[]): string {
-  return listed(NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column])));
-}
+export const groupWords = (group: readonly number[]): string => listed(partsOf(group));
 
 /** The maximum number of characters for one side of a battle in a label. */
 const BRIEF_LIMIT = 38;
 
 /** The units of one side for a label: "2 Regulars, 1 Loyalist", or "28 British" if that is too long. */
 export function groupBrief(side: Side, group: readonly number[]): string {
-  const there = NAMED_COLUMNS.filter(column => group[column] > 0);
-  const words = there.map(column => unitWords(column, group[column])).join(', ');
-  if (words.length <= BRIEF_LIMIT) return words;
-  const n = there.reduce((sum, column) => sum + group[column], 0);
-  return `${n} ${side === BRITISH ? 'British' : 'Americans'}`;
+  const words = partsOf(group).join(', ');
+  return words.length <= BRIEF_LIMIT ? words : `${sumOf(group)} ${SIDE_NAMES[side]}`;
 }
 
-/** Converts counts by the columns of one side to a group by all owned columns. */
-export function groupOf(side: Side, counts: readonly number[]): number[] {
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
-  COLUMNS_OF[side].forEach((column, i) => {
-    group[column] = counts[i];
-  });
-  return group;
-}
+/** The units of a side in an area for a label, as `groupBrief` names them. */
+export const briefAt = (s: State, side: Side, at: Area): string =>
+  groupBrief(side, groupOf(side, groupAt(s, side, at)));
 
 /**
  * "3 armies × 2 areas", "2 armies of any size by sea". `areas`: how far each army may go, if an event changes what the

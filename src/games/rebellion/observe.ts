@@ -1,18 +1,15 @@
 import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
-import { AREAS, COLONIES } from './data.ts';
 import { cardsIn, countIn, handOf } from './hands.ts';
-import { CARD_IDS, holderField } from './ids.ts';
-import { FACTIONS, type Faction, sideOf } from './pieces.ts';
+import { CARD_IDS, flagIds, holderField } from './ids.ts';
+import { type Faction, sideOf } from './pieces.ts';
 import { type OpenView, ROWS } from './rows.ts';
 import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
-import { type ScenarioId, setUpOf } from './scenarios.ts';
-import { type FactionId, SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
+import type { ScenarioId } from './scenarios.ts';
+import { type ByFaction, byFaction, SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
 import { DISCARDED, type Frame, IN_DECK, IN_HAND, type State } from './state.ts';
-
-export type ByFaction<T> = Readonly<Record<FactionId, T>>;
 
 /**
  * What a viewer may know: everything except the hands of the other side and what will be drawn. Cards are named by ids
@@ -51,17 +48,9 @@ const rules = kernel(rulebook);
 export const knowsHand = (s: State, viewer: Viewer, faction: Faction): boolean =>
   s.stack.length === 0 || sideOfViewer(s.scenario, viewer) === sideOf(faction);
 
-function byFaction<T>(of: (faction: Faction) => T): ByFaction<T> {
-  const [regulars, loyalists, continentals, patriots] = FACTIONS.map(of);
-  return { regulars, loyalists, continentals, patriots };
-}
-
 const ids = (cards: readonly number[]): string[] => cards.map(card => CARD_IDS[card]);
 
-/** The ids of flags in views and documents: those of colonies, or in the Siege those of areas. */
-export const flagIds = (scenario: ScenarioId): readonly string[] =>
-  setUpOf(scenario).cities?.map(({ at }) => AREAS[at].id) ?? COLONIES.map(({ id }) => id);
-
+/** What a viewer may know of a position: a seat sees the hands of its side, a spectator none (1.6). */
 export function observe(s: State, viewer: Viewer): View {
   const side = sideOfViewer(s.scenario, viewer);
   const seat = s.stack.length === 0 ? null : rules.decider(s);
@@ -72,7 +61,7 @@ export function observe(s: State, viewer: Viewer): View {
     scenario: s.scenario,
     quickLosses: s.quick,
     ...ROWS.show(s, viewer),
-    flags: Object.fromEntries(flagIds(s.scenario).map((id, flag) => [id, holderField.write(s.flags[flag]) as string])),
+    flags: Object.fromEntries(flagIds(s.scenario).map((id, flag) => [id, holderField.write(s.flags[flag])])),
     hands: byFaction(faction => (knowsHand(s, viewer, faction) ? ids(handOf(s, faction)) : null)),
     handSizes: byFaction(faction => countIn(s, faction, IN_HAND)),
     deckSizes: byFaction(faction => countIn(s, faction, IN_DECK)),

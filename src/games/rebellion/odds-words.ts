@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts';
 import { percent } from '../../core/odds.ts';
 import type { Area } from './data.ts';
-import { BUTLER, CARLETON, firstOf, inForce, ROSS } from './force.ts';
+import { BUTLER, CARLETON, firstOf, inForce, ROSS } from './event-cards.ts';
 import { cardName } from './names.ts';
 import { chanceAt } from './odds.ts';
 import { COLUMNS_OF, DICE, enemyOf, type Side, sideOf } from './pieces.ts';

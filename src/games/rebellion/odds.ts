@@ -1,5 +1,4 @@
-import type { Area } from './data.ts';
-import { COMMAND, FACES_OF, FLEE, HIT } from './data.ts';
+import { type Area, COMMAND, FACES_OF, FLEE, HIT } from './data.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, DICE, enemyOf, kindOf, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { groupAt } from './units.ts';
@@ -9,7 +8,7 @@ const share = (face: number): readonly number[] =>
 /** By column: the share of the faces of its die that show a hit, a flight, a command. */
 const HITS = share(HIT);
 const FLIGHTS = share(FLEE);
-export const COMMANDS = share(COMMAND);
+const COMMANDS = share(COMMAND);
 
 /** The expected hits of one roll of a side with these units. */
 export function expectedHits(side: Side, counts: readonly number[]): number {

@@ -31,7 +31,7 @@ export const cardValue = (s: State, card: Card): number =>
 /** The best movement card and its value; card -1 if there is none. */
 export function bestMovement(s: State): { readonly card: Card; readonly worth: number } {
   let best = { card: -1, worth: Number.NEGATIVE_INFINITY };
-  for (const card of movementCards(s, activeOf(s))) {
+  for (const card of movementCards(s)) {
     const worth = cardValue(s, card);
     if (worth > best.worth) best = { card, worth };
   }
@@ -40,6 +40,6 @@ export function bestMovement(s: State): { readonly card: Card; readonly worth: n
 
 /** The suggested card: an event if one can be played, else the movement card whose march is worth most. */
 export function bestCard(s: State): Card {
-  const [event] = playable(s, activeOf(s), 'march');
+  const [event] = playable(s, 'march');
   return event ?? bestMovement(s).card;
 }

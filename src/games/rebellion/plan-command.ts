@@ -1,7 +1,7 @@
 import { areaOfGo, columnOfGo, HOLD, HOLD_THIS_TURN } from './choices.ts';
 import { chanceAt, chanceOf } from './odds.ts';
 import { COLUMNS_OF, enemyOf } from './pieces.ts';
-import { type Ground, groundOf } from './plan-ground.ts';
+import { type Ground, groundOf, UNIT_VALUE } from './plan-ground.ts';
 import type { FrameOf, State } from './state.ts';
 import { groupAt, soldiersAt } from './units.ts';
 
@@ -19,7 +19,7 @@ export function rateCommand(
   const chance = chanceAt(s, at, side, next);
   const left = groupAt(s, side, at).map((n, i) => (COLUMNS_OF[side][i] === columnOfGo(pick) ? n - 1 : n));
   const without = soldiersAt(s, side, at) > 1 ? chanceOf(side, left, groupAt(s, next, at), next) : 0;
-  const stake = prize[at] + soldiersAt(s, side, at) * 0.8;
+  const stake = prize[at] + soldiersAt(s, side, at) * UNIT_VALUE;
   const saved = soldiersAt(s, side, to) > 0 || soldiersAt(s, next, to) === 0 ? (1 - chance) * 1.5 : 0;
   const flag = soldiersAt(s, side, to) === 0 ? prize[to] * 0.6 : 0;
   return (flag + saved - (chance - without) * stake) / 10;

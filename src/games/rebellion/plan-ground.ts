@@ -1,4 +1,4 @@
-import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES, type Colony } from './data.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, COLONIES, type Colony, isAtlantic } from './data.ts';
 import { chanceOf } from './odds.ts';
 import { BRITISH, enemyOf, NOBODY, type Side, WITH_AMERICANS, WITH_BRITISH, WITH_NOBODY } from './pieces.ts';
 import { setUpOf } from './scenarios.ts';
@@ -105,7 +105,7 @@ function groundWith(s: State, census: Census, prize: readonly number[], stake: r
   return { side, prize, stake, most, threat, dangerCache: new Array<number>(AREA_COUNT).fill(-1) };
 }
 
-const IS_ATLANTIC: readonly boolean[] = AREAS.map(({ waters }) => (waters & ATLANTIC) !== 0);
+const IS_ATLANTIC: readonly boolean[] = AREAS.map((_, at) => isAtlantic(at));
 
 /** Where the enemies of a side may come next. */
 export const threatTo = (s: State, side: Side): Threat => threatBy(s, censusOf(s, side));

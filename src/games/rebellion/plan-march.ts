@@ -3,25 +3,15 @@ import { AREA_COUNT, AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { marchTo } from './march.ts';
 import { chanceOf } from './odds.ts';
-import {
-  COLUMNS_OF,
-  type Column,
-  DICE,
-  enemyOf,
-  NATIVES_OF,
-  OWNED_COLUMNS,
-  type Side,
-  SOLDIERS_OF,
-  sideOf,
-} from './pieces.ts';
+import { COLUMNS_OF, type Column, DICE, enemyOf, NATIVES_OF, type Side, SOLDIERS_OF, sideOf } from './pieces.ts';
 import { dangerAt, dangerNow, type Ground, groundOf, UNIT_VALUE } from './plan-ground.ts';
 import { memoized } from './plan-memory.ts';
 import { armyLimit, canLeave, destinationsFrom } from './reach.ts';
 import { setUpOf } from './scenarios.ts';
-import { fork, type Orders, type State } from './state.ts';
-import { activeOf, freeAt, freshGroup, groupAt, soldiersAt, sumOf, unitsAt } from './units.ts';
+import { type FrameOf, fork, type Orders, type State } from './state.ts';
+import { activeOf, emptyGroup, freeAt, freshGroup, groupAt, soldiersAt, soldiersIn, sumOf, unitsAt } from './units.ts';
 
-/** One army of a plan. */
+/** The march of one army. */
 export interface Order {
   readonly from: Area;
   readonly to: Area;
@@ -41,9 +31,6 @@ function spareColumn(s: State, side: Side, at: Area, group: readonly number[], l
   return best;
 }
 
-const soldiersIn = (side: Side, group: readonly number[]): number =>
-  SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
-
 /**
  * All units but one, which is of the column with most units beyond its dice, and but one of several Native Americans; a
  * single one goes along.
@@ -60,7 +47,7 @@ function allButOne(s: State, side: Side, from: Area, all: readonly number[], lea
 
 /** The larger half of each column, without Native Americans. */
 function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
+  const group = emptyGroup();
   for (const column of SOLDIERS_OF[side]) group[column] = Math.ceil(all[column] / 2);
   group[leader] = Math.max(1, group[leader]);
   return group;
@@ -68,7 +55,7 @@ function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
 
 /** A small army: one unit of the active faction, and a second unit if many stand there. */
 function detachment(side: Side, all: readonly number[], leader: Column): number[] {
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
+  const group = emptyGroup();
   group[leader] = 1;
   if (soldiersIn(side, all) < 6) return group;
   const other = SOLDIERS_OF[side].findLast(column => all[column] > group[column]);
@@ -99,7 +86,7 @@ export function possibleArmies(s: State, orders: Orders, from: Area): number[][]
 function trimToLimit(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
   if (sumOf(group) <= limit) return [...group];
   const left = [...group];
-  const taken = new Array<number>(OWNED_COLUMNS).fill(0);
+  const taken = emptyGroup();
   const take = (column: Column): void => {
     left[column]--;
     taken[column]++;
@@ -207,7 +194,7 @@ function bestArmy(
 }
 
 /** The suggested group to go from an area to another within reach. */
-export function suggestedGroup(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
+function suggestedGroup(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
   const groups = possibleArmies(s, orders, from);
   if (groups.length === 1) return groups[0];
   const [one, other] = [COLONY_OF[from], COLONY_OF[to]];
@@ -215,6 +202,10 @@ export function suggestedGroup(s: State, orders: Orders, from: Area, to: Area): 
   const best = bestArmy(s, ground, groups, from, [to]);
   return required(best, 'an army that may go has a group to send').group;
 }
+
+/** The group that goes to an area: the one that the player has chosen or, if there is none, the suggested one. */
+export const groupFor = (s: State, f: FrameOf<'whereTo'>, to: Area): readonly number[] =>
+  f.group.length > 0 ? f.group : suggestedGroup(s, f, f.from, to);
 
 /** By area: the best army for each other area within its reach. */
 export const armiesOf = memoized((s, orders): readonly (readonly Planned[])[] => {

@@ -1,64 +1,48 @@
 import { readPosition, Unreadable } from '../../core/document.ts';
-import {
-  byId,
-  type Fields,
-  flag,
-  isObject,
-  listOf,
-  objectOf,
-  oneOf,
-  readFields,
-  recordOf,
-  text,
-} from '../../core/fields.ts';
-import type { Parsed, Setting } from '../../core/game.ts';
+import { byId, type Fields, listOf, oneOf, readFields, recordOf, text } from '../../core/fields.ts';
+import { pendingField } from '../../core/frame-fields.ts';
+import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
+import { optionsField } from '../../core/setting.ts';
 import { settleNatives } from './control.ts';
 import { AREA_COUNT, type Card } from './data.ts';
 import { FRAMES } from './frames.ts';
-import { CARDS_OF, cardsIn, deckOf, isDealt, isEvent, TRUCE_OF } from './hands.ts';
-import { CARD_IDS, cardField, holderField } from './ids.ts';
+import { CARDS_OF, cardsIn, deckOf, FULL_HAND, isDealt, isEvent, TRUCE_OF } from './hands.ts';
+import { CARD_IDS, cardField, flagIds, holderField } from './ids.ts';
 import { checkPosition } from './invariants.ts';
-import { flagIds } from './observe.ts';
 import { FACTIONS, type Faction, type Holder, NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { SCENARIOS, type ScenarioId } from './scenarios.ts';
-import { FACTION_IDS } from './seats.ts';
-import { emptyBoard, fillStock, optionsOf, placeStartingUnits, plantStartingFlags } from './setup.ts';
+import { byFaction, FACTION_IDS } from './seats.ts';
+import { emptyBoard, fillStock, OPTIONS, optionsOf, placeStartingUnits, plantStartingFlags, quickOf } from './setup.ts';
 import { type CardPlace, DISCARDED, type Frame, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { isContested } from './units.ts';
 
 /** The steps at which a position that gives no frames may begin. */
-const PHASES = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
-type Phase = (typeof PHASES)[number];
+const STARTS = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
+type Start = (typeof STARTS)[number];
 
 interface Others {
   readonly scenario: ScenarioId;
-  readonly options: { readonly quickLosses: boolean };
+  readonly options: Options;
   readonly flags: Readonly<Record<string, unknown>>;
   readonly hands: Readonly<Record<string, Card[]>>;
   readonly discards: Readonly<Record<string, Card[]>>;
-  readonly phase: Phase;
-  readonly pending: readonly Record<string, unknown>[];
+  readonly phase: Start;
+  readonly pending: readonly unknown[];
 }
 
 const cardLists = recordOf(listOf(cardField, CARD_IDS.length), 'cards by faction, such as {"regulars": ["R01"]}');
 const OTHERS: Fields<Others> = {
   scenario: oneOf(SCENARIOS),
-  options: objectOf({ quickLosses: flag }),
+  options: optionsField(OPTIONS),
   flags: recordOf(text('british, american or none'), 'flags by colony, in the Siege by city'),
   hands: cardLists,
   discards: cardLists,
-  phase: oneOf(PHASES),
-  pending: {
-    what: 'a list of steps, the nearest first',
-    write: steps => steps,
-    read: written => (Array.isArray(written) && written.every(isObject) ? written : undefined),
-  },
+  phase: oneOf(STARTS),
+  pending: pendingField,
 };
 
-const byFaction = <T>(of: (faction: Faction) => T): Record<string, T> =>
-  Object.fromEntries(FACTIONS.map(faction => [FACTION_IDS[faction], of(faction)]));
 const flagField = (scenario: ScenarioId) => byId(flagIds(scenario), holderField, NOBODY);
 const idsIn = (s: State, faction: Faction, place: CardPlace): string[] =>
   cardsIn(s, faction, place).map(card => CARD_IDS[card]);
@@ -80,11 +64,11 @@ export function write(s: State): unknown {
   };
 }
 
-/** The hand of a faction if the document does not give it: three movement cards of its deck other than the truce. */
+/** The hand of a faction if the document does not give it: movement cards of its deck other than the truce. */
 const defaultHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
   deckOf(s, faction)
     .filter(card => !isEvent(card) && !gone.includes(card) && card !== TRUCE_OF[faction])
-    .slice(0, 3);
+    .slice(0, FULL_HAND);
 
 function readCards(s: State, { hands = {}, discards = {} }: Partial<Others>): void {
   for (const id of [...Object.keys(hands), ...Object.keys(discards)])
@@ -117,24 +101,22 @@ function readFlags(s: State, flags: Others['flags'] | undefined): void {
   s.flags.splice(0, s.flags.length, ...read);
 }
 
-/** The frames of the rest of the turn, from a phase on. */
-function framesFrom(s: State, phase: Phase | undefined): State['stack'] {
-  const start: Phase = phase ?? (s.drawn.length > 0 ? 'beginTurn' : 'beginRound');
-  const frames: Frame[] =
-    start === 'playCard' || start === 'battles' ? [{ step: start }, { step: 'endTurn' }] : [{ step: start }];
-  return frames.reverse();
+/** The stack of a position that begins at a step: by default with the turn or, before the first marker, with the round. */
+function stackFrom(s: State, phase: Start | undefined): Frame[] {
+  const start = phase ?? (s.drawn.length > 0 ? 'beginTurn' : 'beginRound');
+  return start === 'playCard' || start === 'battles' ? [{ step: 'endTurn' }, { step: start }] : [{ step: start }];
 }
 
 function build(document: unknown): { setting: Setting; state: State } {
   const { given, others } = ROWS.read<Others>(document, OTHERS, []);
   const scenario = others.scenario ?? 'campaign';
-  const s = emptyBoard(scenario, others.options?.quickLosses === true);
+  const s = emptyBoard(scenario, quickOf({ options: others.options ?? {} }));
   Object.assign(s, given);
   if (given.units === undefined) placeStartingUnits(s);
   for (let at = 0; at < AREA_COUNT; at++) if (!isContested(s, at)) settleNatives(s, at);
   if (given.stock === undefined) fillStock(s);
   readFlags(s, others.flags);
-  s.stack = others.pending ? FRAMES.from(others.pending) : framesFrom(s, others.phase);
+  s.stack = others.pending ? FRAMES.from(others.pending) : stackFrom(s, others.phase);
   if (isDealt(s)) readCards(s, others);
   return { setting: { scenario, options: optionsOf(s) }, state: s };
 }

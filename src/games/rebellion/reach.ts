@@ -1,5 +1,5 @@
 import { AREA_COUNT, type Area, CARDS, type Card } from './data.ts';
-import { ARNOLDS_MARCH, DRAGOONS, HOWE, inForce, SWAMP_FOX } from './force.ts';
+import { ARNOLDS_MARCH, DRAGOONS, HOWE, inForce, SWAMP_FOX } from './event-cards.ts';
 import { enemyOf, type Side, sideOf } from './pieces.ts';
 import { setUpOf } from './scenarios.ts';
 import type { Orders, State } from './state.ts';

@@ -1,25 +1,25 @@
 import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { card } from './data.ts';
-import { WITH_LAND_CARD } from './force.ts';
+import { needsLandCard } from './event-cards.ts';
 import {
   awaitsMovementCard,
   CARDS_OF,
-  countIn,
   deckOf,
   handOf,
+  isDealt,
   isEvent,
   isLand,
   mustHoldMovement,
   TRUCE_OF,
 } from './hands.ts';
-import { holderField } from './ids.ts';
-import { flagIds, knowsHand, type View } from './observe.ts';
+import { flagIds, holderField } from './ids.ts';
+import { knowsHand, type View } from './observe.ts';
 import { FACTIONS, type Faction, NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { FACTION_IDS } from './seats.ts';
 import { emptyBoard } from './setup.ts';
-import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
+import { type CardPlace, DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /**
@@ -28,8 +28,7 @@ import { activeOf } from './units.ts';
  */
 function requiredCard(s: State, faction: Faction): ((card: number) => boolean) | null {
   if (!mustHoldMovement(s, faction)) return null;
-  const needsLand =
-    faction === activeOf(s) && awaitsMovementCard(s) && s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
+  const needsLand = faction === activeOf(s) && awaitsMovementCard(s) && needsLandCard(s);
   return needsLand ? isLand : card => !isEvent(card);
 }
 
@@ -62,18 +61,18 @@ export function redraw(s: State, viewer: Viewer, rng: Random): State {
   return copy;
 }
 
-/** Puts the cards where a view shows them; cards of hidden hands are left in the deck. */
-function placeCards(s: State, view: View): void {
+/** Puts the cards where a view shows them, once they are dealt; those of hidden hands are dealt at random. */
+function placeCards(s: State, view: View, rng: Random): void {
   for (const faction of FACTIONS) {
     const id = FACTION_IDS[faction];
-    if (view.deckSizes[id] + view.handSizes[id] + view.discards[id].length + s.truces[faction] === 0) continue;
     for (const each of deckOf(s, faction)) s.cards[each] = IN_DECK;
-    const placeAll = (ids: readonly string[], place: typeof IN_HAND | typeof DISCARDED): void => {
+    const placeAll = (ids: readonly string[], place: CardPlace): void => {
       for (const each of ids) s.cards[card(each)] = place;
     };
     placeAll(view.hands[id] ?? [], IN_HAND);
     placeAll(view.discards[id], DISCARDED);
     if (s.truces[faction] > 0) s.cards[TRUCE_OF[faction]] = ON_TABLE;
+    if (view.hands[id] === null) dealHand(s, faction, view.handSizes[id], rng);
   }
 }
 
@@ -85,10 +84,6 @@ export function imagine(view: View, _: Seat, rng: Random): State {
     s.flags[flag] = holderField.read(view.flags[id]) ?? NOBODY;
   });
   s.stack = view.pending.slice();
-  placeCards(s, view);
-  for (const faction of FACTIONS) {
-    const id = FACTION_IDS[faction];
-    if (view.hands[id] === null && countIn(s, faction, IN_DECK) > 0) dealHand(s, faction, view.handSizes[id], rng);
-  }
+  if (isDealt(s)) placeCards(s, view, rng);
   return s;
 }

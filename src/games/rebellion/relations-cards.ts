@@ -1,9 +1,8 @@
 import { holds, type Relation, unless } from '../../core/relation.ts';
-import type { BoardFile } from './shape.ts';
+import { type BoardFile, FACTION_LETTERS } from './shape.ts';
 
 type Card = BoardFile['cards'][number];
 
-const LETTERS = ['R', 'Y', 'B', 'W'] as const;
 const numbersOf = ({ cards }: BoardFile, letter: string): number[] =>
   cards.filter(({ faction }) => faction === letter).map(({ number }) => number);
 
@@ -89,7 +88,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
     faults: ({ factions }) =>
       factions.flatMap(({ id, faces }, i) => unless(id !== 'R' || faces.flee === 0, ['factions', i, 'faces', 'flee'])),
   },
-  ...LETTERS.map(letter =>
+  ...FACTION_LETTERS.map(letter =>
     holds<BoardFile>(
       `cards of ${letter}`,
       `${letter} has the cards 01 to ${TOTALS[letter]}`,

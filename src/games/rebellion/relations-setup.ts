@@ -1,10 +1,9 @@
 import { holds, type Relation, unless } from '../../core/relation.ts';
-import type { BoardFile } from './shape.ts';
+import { type BoardFile, FACTION_LETTERS } from './shape.ts';
 
 type Scenario = BoardFile['scenarios'][number];
 type Units = BoardFile['areas'][number]['start'];
 
-const LETTERS = ['R', 'Y', 'B', 'W'] as const;
 const BRITISH = ['R', 'Y', 'O'] as const;
 const AMERICAN = ['B', 'W', 'P'] as const;
 
@@ -30,7 +29,7 @@ function holderOf({ areas }: BoardFile, colony: string): 'british' | 'american' 
 const scenarioNamed = ({ scenarios }: BoardFile, id: string): Scenario | undefined =>
   scenarios.find(each => each.id === id);
 const deckText = (scenario: Scenario | undefined): string =>
-  LETTERS.map(letter => scenario?.decks[letter].join() ?? '').join(' ');
+  FACTION_LETTERS.map(letter => scenario?.decks[letter].join() ?? '').join(' ');
 
 /** 6.3: the decks of the Introductory game, by faction. */
 const INTRODUCTORY = '1,2,3,7,10,12 1,2,3,4,9,11 2,3,4,7,9,12 1,2,3,5,10,12';
@@ -40,7 +39,7 @@ const startOf = (board: BoardFile, scenario: Scenario, id: string): Units =>
   scenario.start?.[id] ?? board.areas.find(area => area.id === id)?.start ?? {};
 
 /** The number of movement cards in the deck of a faction, which plays one in each turn. */
-const movementCards = (board: BoardFile, scenario: Scenario, letter: (typeof LETTERS)[number]): number =>
+const movementCards = (board: BoardFile, scenario: Scenario, letter: (typeof FACTION_LETTERS)[number]): number =>
   scenario.decks[letter].filter(number =>
     board.cards.some(c => c.faction === letter && c.number === number && c.kind !== 'event'),
   ).length;
@@ -100,7 +99,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '1.6',
     faults: board =>
       board.scenarios.flatMap((scenario, i) =>
-        LETTERS.flatMap(letter =>
+        FACTION_LETTERS.flatMap(letter =>
           scenario.decks[letter].flatMap((number, j, deck) =>
             unless(
               deck.indexOf(number) === j && board.cards.some(c => c.faction === letter && c.number === number),
@@ -116,7 +115,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     'the decks of the Campaign are the cards 01 to 12',
     '1.6',
     ['scenarios'],
-    board => deckText(scenarioNamed(board, 'campaign')) === LETTERS.map(() => TO_TWELVE).join(' '),
+    board => deckText(scenarioNamed(board, 'campaign')) === FACTION_LETTERS.map(() => TO_TWELVE).join(' '),
   ),
   holds<BoardFile>(
     'decks of the Introductory game',
@@ -130,7 +129,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     right: 'the decks of the Siege are the nine cards with a fleur-de-lys',
     rule: '7.4',
     faults: board =>
-      LETTERS.flatMap(letter => {
+      FACTION_LETTERS.flatMap(letter => {
         const fleur = board.cards.filter(c => c.faction === letter && c.fleur).map(({ number }) => number);
         const deck = scenarioNamed(board, 'siege')?.decks[letter] ?? [];
         return unless(deck.length === 9 && deck.join() === fleur.join(), ['scenarios'], `${letter}: ${deck.join()}`);
@@ -151,7 +150,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
       board.scenarios.flatMap((scenario, i) =>
         scenario.ends === undefined
           ? []
-          : LETTERS.flatMap(letter =>
+          : FACTION_LETTERS.flatMap(letter =>
               unless(movementCards(board, scenario, letter) === scenario.lastRound, ['scenarios', i, 'lastRound']),
             ),
       ),
@@ -165,7 +164,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
       const scenario = scenarioNamed(board, 'introductory');
       const placed = Object.entries(scenario?.placed ?? {});
       const own = placed.every(([id, units]) => sideOf(units) === sideOf(scenario ? startOf(board, scenario, id) : {}));
-      return own && LETTERS.every(letter => placed.reduce((sum, [, u]) => sum + total(u, [letter]), 0) === 4);
+      return own && FACTION_LETTERS.every(letter => placed.reduce((sum, [, u]) => sum + total(u, [letter]), 0) === 4);
     },
   ),
   {

@@ -1,6 +1,7 @@
-import { byId, eachOf, type Field, listOf, objectOf, tableOf, whole } from '../../core/fields.ts';
+import { byId, eachOf, type Field, listOf, objectOf, oneOf, tableOf, whole } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
-import { AREA_COUNT, CARDS, COLONIES, UNITS_OF } from './data.ts';
+import { AREA_COUNT, CAMPAIGN, CARDS } from './data.ts';
+import { EVENTS_PER_TURN, FULL_HAND } from './hands.ts';
 import {
   AREA_IDS,
   areaOrNone,
@@ -8,20 +9,20 @@ import {
   cardField,
   factionField,
   factionOrNone,
+  flagIds,
   holderField,
-  KIND_IDS,
+  unitCount,
 } from './ids.ts';
-import { type Faction, NOBODY, OWNED_COLUMNS } from './pieces.ts';
-import { setUpOf } from './scenarios.ts';
+import { type Faction, KIND_COUNT, NOBODY, OWNED_COLUMNS } from './pieces.ts';
 import { FACTION_IDS } from './seats.ts';
-import { type CardPlace, type Laid, NOT_DEALT, type Shown, type State, UNMOVED } from './state.ts';
+import { KIND_LETTERS } from './shape.ts';
+import { CARD_PLACES, type Laid, NOT_DEALT, type Shown, type State, UNMOVED } from './state.ts';
 
 type Counts = Readonly<Record<string, number>>;
 type ByArea = Readonly<Record<string, Counts>>;
 
-const MOST_UNITS = Math.max(...UNITS_OF);
-const MOST_ROUNDS = 8;
-const count = whole(0, MOST_UNITS);
+/** No set-up has more rounds than the Campaign. */
+const MOST_ROUNDS = CAMPAIGN.lastRound;
 
 /** The part of a view that is the same for everybody. */
 export interface OpenView {
@@ -49,11 +50,12 @@ export interface OpenView {
   /** How many events have been played this turn. */
   readonly events: number;
   /** By faction: 1 if its player holds on every command to the end of this turn (3.3.3). */
-  readonly holds: Readonly<Record<string, number>>;
+  readonly holds: Counts;
 }
 
+// `objectOf` does not say what it writes, so that the types are forced here.
 const laid = objectOf<Laid>({ card: cardField, at: areaOrNone }) as Field<Laid, { card: string; at: string }>;
-const shown = objectOf<Shown>({ faction: factionField, cards: listOf(cardField, 3) }) as Field<
+const shown = objectOf<Shown>({ faction: factionField, cards: listOf(cardField, FULL_HAND) }) as Field<
   Shown,
   { faction: string; cards: string[] }
 >;
@@ -69,20 +71,20 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
     rule: '2.0',
   },
   units: {
-    field: tableOf(AREA_IDS, COLUMN_IDS, count, 0),
+    field: tableOf(AREA_IDS, COLUMN_IDS, unitCount, 0),
     empty: () => AREA_IDS.map(zeros(COLUMN_IDS.length)),
     seen: 'all',
     rule: '1.1',
   },
   moved: {
-    field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED_COLUMNS), count, 0),
+    field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED_COLUMNS), unitCount, 0),
     empty: () => UNMOVED,
     seen: 'all',
     rule: '3.2.1',
   },
-  stock: { field: byId(KIND_IDS, count, 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
+  stock: { field: byId(KIND_LETTERS, unitCount, 0), empty: zeros(KIND_COUNT), seen: 'all', rule: '1.4' },
   fled: {
-    field: byId(COLUMN_IDS.slice(0, OWNED_COLUMNS), count, 0),
+    field: byId(COLUMN_IDS.slice(0, OWNED_COLUMNS), unitCount, 0),
     empty: zeros(OWNED_COLUMNS),
     seen: 'all',
     rule: '3.3.2',
@@ -90,13 +92,13 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   // By colony, or by city in the Siege; so the length depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),
-    empty: ({ scenario }) => new Array((setUpOf(scenario).cities ?? COLONIES).length).fill(NOBODY),
+    empty: ({ scenario }) => flagIds(scenario).map(() => NOBODY),
     seen: 'elsewhere',
     rule: '1.5',
   },
   // Hands, decks and discards are written and shown by faction.
   cards: {
-    field: eachOf<CardPlace, number>(CARDS.length, whole(0, 4) as Field<CardPlace, number>),
+    field: eachOf(CARDS.length, oneOf(CARD_PLACES)),
     empty: () => CARDS.map(() => NOT_DEALT),
     seen: 'elsewhere',
     rule: '1.6',
@@ -109,7 +111,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   },
   lastActive: { field: factionOrNone, empty: () => NOBODY, seen: 'all' },
   shown: { field: listOf(shown, 99), empty: () => [], seen: 'all', rule: '3.4' },
-  inForce: { field: listOf(laid, 2), empty: () => [], seen: 'all', rule: '3.2' },
-  events: { field: whole(0, 2), empty: () => 0, seen: 'all', rule: '3.2' },
+  inForce: { field: listOf(laid, EVENTS_PER_TURN), empty: () => [], seen: 'all', rule: '3.2' },
+  events: { field: whole(0, EVENTS_PER_TURN), empty: () => 0, seen: 'all', rule: '3.2' },
   holds: { field: byId(FACTION_IDS, whole(0, 1), 0), empty: zeros(FACTION_IDS.length), seen: 'all', rule: '3.3.3' },
 });

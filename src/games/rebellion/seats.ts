@@ -3,11 +3,20 @@ import { required } from '../../core/required.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side } from './pieces.ts';
 import { SCENARIOS, type ScenarioId, type Seating, type SetUpId, seatingOf, setUpIdOf } from './scenarios.ts';
+import type { State } from './state.ts';
+import { activeOf } from './units.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 export const FACTION_IDS = ['regulars', 'loyalists', 'continentals', 'patriots'] as const;
 export type FactionId = (typeof FACTION_IDS)[number];
+
+/** A value for each faction, by its id. */
+export type ByFaction<T> = Readonly<Record<FactionId, T>>;
+export function byFaction<T>(of: (faction: Faction) => T): ByFaction<T> {
+  const [regulars, loyalists, continentals, patriots] = FACTIONS.map(of);
+  return { regulars, loyalists, continentals, patriots };
+}
 
 /** The faction with that id. Throws a RangeError if there is none. */
 export function factionNamed(id: string): Faction {
@@ -25,6 +34,8 @@ const SEAT_OF: Readonly<Record<Seating, readonly Seat[]>> = {
 };
 
 export const seatOf = (scenario: ScenarioId, faction: Faction): Seat => SEAT_OF[seatingOf(scenario)][faction];
+/** The seat of the faction whose turn it is. */
+export const activeSeat = (s: State): Seat => seatOf(s.scenario, activeOf(s));
 export const seatCount = (scenario: ScenarioId): number => SEAT_OF[seatingOf(scenario)][3] + 1;
 export const sideOfSeat = (scenario: ScenarioId, seat: Seat): Side =>
   seat >= seatOf(scenario, 2) ? AMERICAN : BRITISH;
@@ -97,10 +108,11 @@ const isBritish = (id: SideId | FactionId): boolean => id === 'british' || id ==
 function seatInfo(setUpId: SetUpId, seating: Seating, id: SideId | FactionId): SeatInfo {
   const tasks = setUpId === 'siege' ? SIEGE_TASKS : TASKS;
   const seat = { id, title: TITLES[id], aim: `${GOALS[setUpId]} ${tasks[id]}` };
-  const whole = id === 'british' || id === 'american' ? { people: 2 } : {};
-  return seating === 'two'
-    ? { ...seat, ...whole }
-    : { ...seat, ...whole, team: isBritish(id) ? 'British' : 'Americans' };
+  return {
+    ...seat,
+    ...(id === 'british' || id === 'american' ? { people: 2 } : {}),
+    ...(seating === 'two' ? {} : { team: isBritish(id) ? TITLES.british : TITLES.american }),
+  };
 }
 
 const SEATS: ReadonlyMap<ScenarioId, readonly SeatInfo[]> = new Map(

@@ -1,4 +1,4 @@
-import type { Options, Setting } from '../../core/game.ts';
+import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { required } from '../../core/required.ts';
 import { holderOf, settleNatives } from './control.ts';
 import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
@@ -8,6 +8,16 @@ import { ROWS } from './rows.ts';
 import { SCENARIOS, type ScenarioId, setUpIdOf, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
 import { soldiersAt } from './units.ts';
+
+export const OPTIONS: readonly OptionInfo[] = [
+  {
+    id: 'quickLosses',
+    title: 'Quick losses: in the enemy’s turn you are asked nothing; losses are chosen, and units hold',
+    rule: '3.3.1',
+    kind: 'flag',
+    default: false,
+  },
+];
 
 /** A board without units, cards or flags. */
 export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(ROWS.empty({ scenario, quick }));
@@ -53,6 +63,7 @@ const scenarioOf = ({ scenario }: Setting): ScenarioId =>
 export const quickOf = ({ options }: Pick<Setting, 'options'>): boolean => options.quickLosses === true;
 export const optionsOf = (s: State): Options => ({ quickLosses: s.quick });
 
+/** 1.0: the position at the start, of a scenario of `SCENARIOS`. */
 export function setup(setting: Setting, umpire: RebellionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), quickOf(setting));
   placeStartingUnits(s);

@@ -10,7 +10,9 @@ const positive = z.int().min(1);
 /** Regulars, Loyalists, Continentals, Patriots, Hessians, French, Native Americans. */
 export const KIND_LETTERS = ['R', 'Y', 'B', 'W', 'O', 'P', 'G'] as const;
 const letter = z.enum(KIND_LETTERS);
-const faction = z.enum(['R', 'Y', 'B', 'W']);
+/** The kinds that are factions, which take turns and have decks (1.1). */
+export const FACTION_LETTERS = ['R', 'Y', 'B', 'W'] as const;
+const faction = z.enum(FACTION_LETTERS);
 const colonyId = z.string().regex(/^[A-Z]{2}$/, 'a colony has two capital letters');
 
 /** Units by the letter of their kind. */

@@ -1,6 +1,6 @@
 import type { Core } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
-import { AREAS, type Area, type Card } from './data.ts';
+import { AREAS, type Area, type Card, type Colony } from './data.ts';
 import { type Column, type Faction, type Holder, OWNED_COLUMNS, type Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 
@@ -62,9 +62,9 @@ interface Frames {
   /** 3.2.6 Benedict Arnold. */
   swap: None;
   /** 5.0 British Loyalties. `done`: the colonies already rearranged. */
-  loyalties: { done: readonly number[] };
+  loyalties: { done: readonly Colony[] };
   /** The Native Americans of a rearranged colony go where other units of their side stand. */
-  relocate: { colony: number; column: Column; left: number };
+  relocate: { colony: Colony; column: Column; left: number };
   march: Orders;
   openBattles: None;
   /** `group`: how many units go, by column; empty if the suggested group for each destination goes. */
@@ -116,7 +116,8 @@ export const IN_HAND = 2;
 export const DISCARDED = 3;
 /** A truce that has been played lies face up (3.2.5). */
 export const ON_TABLE = 4;
-export type CardPlace = typeof NOT_DEALT | typeof IN_DECK | typeof IN_HAND | typeof DISCARDED | typeof ON_TABLE;
+export const CARD_PLACES = [NOT_DEALT, IN_DECK, IN_HAND, DISCARDED, ON_TABLE] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
 
 /** A position. Plain JSON; areas, colonies, kinds and cards are the indexes of data.ts, columns those of pieces.ts. */
 export interface State extends Core<Frame> {

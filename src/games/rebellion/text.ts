@@ -2,11 +2,11 @@ import { count } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import { card } from './data.ts';
+import { liftedIn } from './event-cards.ts';
 import { areaOrNone, COLUMN_IDS } from './ids.ts';
-import { areaName, cardName, factionName, unitWords } from './names.ts';
+import { areaName, cardName, factionName, TheSide, unitWords } from './names.ts';
 import type { View } from './observe.ts';
-import { liftedIn } from './pending.ts';
-import { FACTIONS_OF, NOBODY } from './pieces.ts';
+import { AMERICAN, BRITISH, FACTIONS_OF, NOBODY } from './pieces.ts';
 import { truceRound } from './rules/04-end.ts';
 import { scoreWords, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, seatsOf } from './seats.ts';
@@ -14,13 +14,12 @@ import { FACTION_IDS, factionNamed, seatsOf } from './seats.ts';
 export const factionTitle = (id: string): string => factionName(factionNamed(id));
 
 const winnerWords = ({ winner }: Outcome): string =>
-  winner === null ? 'Nobody has won.' : `${winner === 0 ? 'The British' : 'The Americans'} have won.`;
+  winner === null ? 'Nobody has won.' : `${TheSide(winner === 0 ? BRITISH : AMERICAN)} have won.`;
 
 /** The faction whose turn it is; null before the first marker is drawn. */
 export const activeId = (view: View): string | null => view.drawn.at(-1) ?? null;
 
-function actingWords({ scenario, toAct, pending }: View): string[] {
-  if (toAct === null || pending.length === 0) return [];
+function actingWords({ scenario, toAct }: View): string[] {
   const seat = seatsOf(scenario).find(({ id }) => id === toAct);
   return seat ? [`The ${seat.title} decide.`] : [];
 }
@@ -100,13 +99,9 @@ function dueWords({ pending, fled }: View): string[] {
     : [];
 }
 
+/** `counts`: by column, or by kind; the letter of a kind is also that of a column. */
 function pileWords(title: string, counts: Readonly<Record<string, number>>): string[] {
-  const words = Object.entries(counts).map(([id, n]) =>
-    unitWords(
-      COLUMN_IDS.findIndex(each => each === (id === 'G' ? 'GB' : id)),
-      n,
-    ),
-  );
+  const words = Object.entries(counts).map(([id, n]) => unitWords(COLUMN_IDS.indexOf(id), n));
   return words.length > 0 ? [`${title}: ${listed(words)}.`] : [];
 }
 

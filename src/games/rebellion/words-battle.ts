@@ -3,11 +3,11 @@ import { count } from '../../core/count.ts';
 import { named, type Party, spot, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, some, type Telling } from '../../core/telling.ts';
 import { type Area, COLONY_OF, COMMAND, type Face, FLEE, HIT } from './data.ts';
+import { REVERE, ruleOfEvent } from './event-cards.ts';
 import type { Event, Of } from './events.ts';
-import { REVERE, ruleOfEvent } from './force.ts';
-import { areaName, colonyName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
+import { areaName, colonyName, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
-import { sumOf } from './units.ts';
+import { groupOf, sumOf } from './units.ts';
 import { noun, party, side, verb } from './words-parts.ts';
 
 const FACE_WORDS: Readonly<Record<Face, string>> = { [HIT]: 'hit', [FLEE]: 'flight', [COMMAND]: 'command' };

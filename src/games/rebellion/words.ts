@@ -2,9 +2,9 @@ import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, marked, narrator, people, some, type Telling } from '../../core/telling.ts';
-import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
+import { CARDS, type Card } from './data.ts';
+import { ARNOLD, BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent, ruleOfPlay } from './event-cards.ts';
 import type { Event, Of } from './events.ts';
-import { ARNOLD, BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
 import {
   areaName,
   cardName,
@@ -34,29 +34,26 @@ import {
   type Side,
   sideOf,
 } from './pieces.ts';
-import { END_RULES, type SetUpId } from './scenarios.ts';
+import { END_RULES, type SetUpId, setUpOf } from './scenarios.ts';
 import { sumOf } from './units.ts';
 import { BATTLE } from './words-battle.ts';
 import { noun, party, side, verb } from './words-parts.ts';
 
-const MATCH: Readonly<Record<string, string>> = {
+const MATCH: Readonly<Record<SetUpId, string>> = {
   campaign: 'The year is 1775: four factions go to war for sixteen colonies.',
   introductory: 'The year is 1775: two rounds for sixteen colonies.',
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
 
-const setUpNamed = (setUp: string): SetUp =>
-  setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
-
 /** 3.1.2, 7.6: how a colony, or in the Siege a city, is lost without a fight. */
-const lossOfFlag = (setUp: string): string =>
+const lossOfFlag = (setUp: SetUpId): string =>
   setUp === 'siege'
     ? 'A city loses its flag when only enemies stand in it, or when a turn ends and none of its side are there'
     : 'A colony left empty belongs to nobody once the turn ends';
 
 /** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.6, 7.8), for the log. */
-function stakes(setUp: string): string {
-  const { ends, lastRound } = setUpNamed(setUp);
+function stakes(setUp: SetUpId): string {
+  const { ends, lastRound } = setUpOf(setUp);
   const end =
     ends === null
       ? `The war ends after round ${lastRound}`
@@ -69,8 +66,8 @@ function stakes(setUp: string): string {
 }
 
 /** The same in brief, for the first post of a match: the aims of the seats stand below it and say what wins. */
-function stakesInBrief(setUp: string): string {
-  const { ends, lastRound } = setUpNamed(setUp);
+function stakesInBrief(setUp: SetUpId): string {
+  const { ends, lastRound } = setUpOf(setUp);
   const what = setUp === 'siege' ? 'Thirteen flags' : 'Sixteen colonies';
   const end =
     ends === null
@@ -135,7 +132,7 @@ function musterPlace(setUp: SetUpId, faction: Faction): string {
 const TELLING: Telling<Event> = {
   ...BATTLE,
   matchBegins: ({ setUp }) => ({
-    text: `${MATCH[setUp] ?? MATCH.campaign} ${stakes(setUp)}.`,
+    text: `${MATCH[setUp]} ${stakes(setUp)}.`,
     rule: '1.0',
     says: { opens: 'turn', line: stakesInBrief(setUp), isAbout: true },
   }),
@@ -193,7 +190,7 @@ const TELLING: Telling<Event> = {
   cardPlayed: ({ faction, card }) => {
     const { kind } = CARDS[card];
     const who = [people(`the ${factionName(faction)}`)];
-    const rule = kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
+    const rule = ruleOfPlay(card);
     const does = kind === 'event' ? effectOf(card) : moveWords(card);
     const text = `${factionName(faction)} play ${cardName(card)}: ${does}.`;
     if (kind === 'truce')

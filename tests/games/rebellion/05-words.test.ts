@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
 import { card } from '../../../src/games/rebellion/data.ts';
+import { LEVIES } from '../../../src/games/rebellion/event-cards.ts';
 import type { Event } from '../../../src/games/rebellion/events.ts';
-import { LEVIES } from '../../../src/games/rebellion/force.ts';
 import { areaField } from '../../../src/games/rebellion/ids.ts';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { effectOf } from '../../../src/games/rebellion/names.ts';

@@ -30,7 +30,7 @@ describe('documents of the wrong form are refused in plain words', () => {
     ['an unknown card', { hands: { regulars: ['R99'] } }, '‘hands.regulars[0]’ of a position should be a card'],
     ['a hand of an unknown faction', { hands: { french: ['R01'] } }, 'There is no faction ‘french’.'],
     ['another phase', { phase: 'dance' }, '‘phase’ of a position should be one of beginRound'],
-    ['pending words', { pending: ['muster'] }, '‘pending’ of a position should be a list of steps'],
+    ['pending words', { pending: ['muster'] }, '‘pending[0]’ of a position should be a step, such as'],
     ['an unknown step', { pending: [{ step: 'dance' }] }, 'There is no step "dance".'],
     [
       'a step without one of its fields',

@@ -1,19 +1,11 @@
 import { proceed } from '../../../core/step.ts';
-import { AREA_COUNT, type Area } from '../data.ts';
+import { areasWith } from '../areas.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { cardsIn, countIn, deckOf, FULL_HAND, isAllEvents } from '../hands.ts';
-import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, type Side, sideOf } from '../pieces.ts';
+import { cardsIn, countIn, deckOf, FULL_HAND, handOf, isAllEvents } from '../hands.ts';
+import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, sideOf } from '../pieces.ts';
 import { setUpOf } from '../scenarios.ts';
 import { seatsOfSide } from '../seats.ts';
 import { type Frame, IN_DECK, IN_HAND, type State } from '../state.ts';
-import { soldiersAt } from '../units.ts';
-
-/** 1.3: the areas with units of a side. Native Americans alone do not count. */
-export function areasWith(s: State, side: Side): Area[] {
-  const areas: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) if (soldiersAt(s, side, at) > 0) areas.push(at);
-  return areas;
-}
 
 /** 3.4: draws cards until the hand is full. A hand of events only is shown and shuffled back. */
 export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
@@ -26,7 +18,7 @@ export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): v
     s.cards[card] = IN_HAND;
     drawn.push(card);
   }
-  const hand = cardsIn(s, faction, IN_HAND);
+  const hand = handOf(s, faction);
   if (hand.length > 0 && isAllEvents(hand) && !isAllEvents(cardsIn(s, faction, IN_DECK))) {
     s.shown.push({ faction, cards: hand });
     umpire.tell({ what: 'handShown', faction, cards: hand, first });

@@ -1,59 +1,28 @@
 import { proceed } from '../../../core/step.ts';
-import { controls, dropFlags, plantFlags, pointsOf } from '../control.ts';
-import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, colony } from '../data.ts';
+import { musterAreas } from '../areas.ts';
+import { dropFlags, plantFlags, pointsOf } from '../control.ts';
+import type { Area } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { couldHold } from '../hands.ts';
-import {
-  ALLY_OF,
-  CONTINENTALS,
-  enemyOf,
-  FACTIONS,
-  FACTIONS_OF,
-  type Faction,
-  NATIVES_OF,
-  REGULARS,
-  SIDES,
-  type Side,
-  sideOf,
-} from '../pieces.ts';
+import { couldHoldMusterEvent } from '../hands.ts';
+import { ALLY_OF, FACTIONS, FACTIONS_OF, type Faction, NATIVES_OF, SIDES, type Side, sideOf } from '../pieces.ts';
 import { setUpIdOf, setUpOf } from '../scenarios.ts';
 import type { Frame, State } from '../state.ts';
-import { activeOf, soldiersAt } from '../units.ts';
+import { activeOf } from '../units.ts';
 import { fillHand } from './01-setup.ts';
 import { endsWithThisRound, hasPlayedTruces, pointsNow } from './04-end.ts';
 
-/** 7.7: the colony into which Continentals may come without a city. */
-const MASSACHUSETTS = colony('MA');
-
-/** 3.1, 7.7: the areas where a faction places its reinforcements and the units that fled. */
-export function musterAreas(s: State, faction: Faction): Area[] {
-  const { cities, open } = setUpOf(s.scenario);
-  const side = sideOf(faction);
-  if (cities && faction === CONTINENTALS)
-    return AREAS_OF[MASSACHUSETTS].filter(at => soldiersAt(s, enemyOf(side), at) === 0);
-  const areas: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) {
-    const { city, waters } = AREAS[at];
-    if (!city || !open[at] || !controls(s, side, at)) continue;
-    if (cities && faction === REGULARS && (waters & ATLANTIC) === 0) continue;
-    areas.push(at);
-  }
-  return areas;
-}
-
 /**
- * 3.1, 3.1.1: the frames that place the reinforcements, the faction's own units that fled, and allies who fled. With no
- * area for them nobody is placed, but `muster` still asks for events, if the faction could hold one.
+ * 3.1, 3.1.1: the frames that place the reinforcements, the faction's own units that fled, and allies who fled. If
+ * `areas` has no area for them nobody is placed, but `muster` still asks for events, if the faction could hold one.
  */
-function musterFrames(s: State, faction: Faction): Frame[] {
-  const areas = musterAreas(s, faction);
+function musterFrames(s: State, faction: Faction, areas: readonly Area[]): Frame[] {
   const side = sideOf(faction);
   const due = Math.min(setUpOf(s.scenario).reinforcements, s.stock[faction]) + s.fled[faction];
   const left = areas.length === 0 ? 0 : due;
   const pool = { column: faction, left, areas, split: false, card: -1 };
   const allies = [ALLY_OF[side], NATIVES_OF[side]].filter(column => areas.length > 0 && s.fled[column] > 0);
   return [
-    ...(left > 0 || couldHold(s, faction, 'muster') ? [{ step: 'muster', ...pool } as const] : []),
+    ...(left > 0 || couldHoldMusterEvent(s, faction) ? [{ step: 'muster', ...pool } as const] : []),
     ...allies.map(column => ({ step: 'placeFled', column }) as const),
   ];
 }
@@ -102,9 +71,9 @@ export const rounds = {
     run(s, _, umpire) {
       const faction = activeOf(s);
       plantFlags(s, faction, umpire);
-      const muster = musterFrames(s, faction);
-      if (musterAreas(s, faction).length === 0)
-        umpire.tell({ what: 'noMuster', setUp: setUpIdOf(s.scenario), faction });
+      const areas = musterAreas(s, faction);
+      const muster = musterFrames(s, faction, areas);
+      if (areas.length === 0) umpire.tell({ what: 'noMuster', setUp: setUpIdOf(s.scenario), faction });
       proceed<Frame>(s, ...muster, { step: 'playCard' }, { step: 'endTurn' });
     },
   },

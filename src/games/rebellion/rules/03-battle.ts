@@ -1,13 +1,14 @@
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
+import { battleAreas } from '../areas.ts';
 import { ALL_BATTLES, areaOfRide, cardOfPick, cardPick, columnOfRide, isCardPick, ridePick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
+import { BUTLER, CARLETON, firstOf, inForce, REVERE, useUpEvent } from '../event-cards.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { BUTLER, CARLETON, firstOf, inForce, REVERE, useUpEvent } from '../force.ts';
 import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { transfer } from '../march.ts';
-import { areaName, cardName, effectOf, groupBrief, groupOf, UNIT_WORDS } from '../names.ts';
+import { areaName, briefAt, cardName, effectOf, UNIT_WORDS } from '../names.ts';
 import { chanceAt } from '../odds.ts';
 import { chanceWords, DICE_WORDS, rollWords } from '../odds-words.ts';
 import {
@@ -20,7 +21,6 @@ import {
   FACTIONS_OF,
   type Faction,
   kindOf,
-  OWNED_COLUMNS,
   type Side,
   SOLDIERS_OF,
   sideOf,
@@ -29,11 +29,11 @@ import {
 } from '../pieces.ts';
 import { bestMix } from '../plan-losses.ts';
 import { setUpOf } from '../scenarios.ts';
-import { seatOf } from '../seats.ts';
+import { activeSeat } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { activeOf, changeCount, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
+import { activeOf, changeCount, emptyGroup, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
 import { applyLosses } from './03-results.ts';
-import { battleAreas, playable, playEvent, ridersAt } from './05-events.ts';
+import { playable, playEvent, ridersAt } from './05-events.ts';
 
 /** 3.1.3: Natives of both sides flee in pairs, before any die. */
 function nativesFleeInPairs(s: State, at: Area, umpire: RebellionUmpire): void {
@@ -122,12 +122,12 @@ export const battle = {
   battles: {
     rule: '3.3',
     always: true,
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, _, out) {
       const areas = battleAreas(s);
       if (areas.length > 1) out.push(ALL_BATTLES);
       out.push(...areas);
-      for (const card of playable(s, activeOf(s), 'battle')) out.push(cardPick(card));
+      for (const card of playable(s, 'battle')) out.push(cardPick(card));
     },
     choose(s, f, pick, umpire) {
       if (pick === ALL_BATTLES) return proceed<Frame>(s, { step: 'fightAll' });
@@ -146,7 +146,7 @@ export const battle = {
       if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
       if (pick === ALL_BATTLES) return 'Fight All, the Surest First';
       const own = sideOf(activeOf(s));
-      const group = (side: Side): string => groupBrief(side, groupOf(side, groupAt(s, side, pick)));
+      const group = (side: Side): string => briefAt(s, side, pick);
       return `${areaName(pick)}: ${group(own)} against ${group(enemyOf(own))}`;
     },
     about: (s, _, pick) =>
@@ -173,7 +173,7 @@ export const battle = {
   // 3.3 An event for one battle is laid on that battle before its dice are rolled.
   layOn: {
     rule: '3.3',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options: (_, f, out) => out.push(...f.areas),
     choose(s, { card }, at, umpire) {
       s.inForce.push({ card, at });
@@ -188,7 +188,7 @@ export const battle = {
   // 3.2.6 Paul Revere: American units from neighbouring areas without enemies, whether they have marched or not.
   ride: {
     rule: '3.2.6',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, { at, most }, out) {
       for (const from of setUpOf(s.scenario).land[at]) {
         if (ridersAt(s, from) === 0) continue;
@@ -200,7 +200,7 @@ export const battle = {
     max: (_, f) => f.most,
     chooseSome(s, { at }, picks, umpire) {
       for (const from of new Set(picks.map(areaOfRide))) {
-        const group = new Array<number>(OWNED_COLUMNS).fill(0);
+        const group = emptyGroup();
         for (const pick of picks) if (areaOfRide(pick) === from) group[columnOfRide(pick)]++;
         umpire.tell({ what: 'rode', group, from, to: at });
         transfer(s, from, at, group, umpire);

@@ -3,17 +3,17 @@ import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE } from '../choices.ts';
 import { updateArea } from '../control.ts';
-import { AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.ts';
+import { AREAS_OF, CARDS, type Card, COLONIES, type Colony } from '../data.ts';
+import { LOYALTIES, ruleOfPlay } from '../event-cards.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
 import { menuKey, placeOf } from '../keys.ts';
-import { areaName, cardName, colonyName, effectOf, factionName, groupBrief, groupOf, moveWords } from '../names.ts';
+import { areaName, briefAt, cardName, colonyName, effectOf, factionName, moveWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMNS_OF,
   CONTINENTALS,
+  type Column,
   enemyOf,
   PARTNER_OF,
   REGULARS,
@@ -24,9 +24,9 @@ import {
 import { bestCard } from '../plan-card.ts';
 import { ordersFor } from '../reach.ts';
 import { setUpIdOf } from '../scenarios.ts';
-import { seatOf } from '../seats.ts';
+import { activeSeat } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
-import { activeOf, changeCount, groupAt, markMoved, soldiersAt, unitsAt } from '../units.ts';
+import { activeOf, changeCount, markMoved, soldiersAt, strengthAt, unitsAt } from '../units.ts';
 import { hasPlayedTruces, truceRound } from './04-end.ts';
 import { loyalColonies, movementCards, playable, playEvent, swapAreas } from './05-events.ts';
 
@@ -48,9 +48,9 @@ function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
 }
 
 /** 5.0 Lifts all units of a colony, to be placed again column by column. */
-function liftUnits(s: State, colony: number): void {
+function liftUnits(s: State, colony: Colony): void {
   const areas = AREAS_OF[colony];
-  const lift = (column: number): number => {
+  const lift = (column: Column): number => {
     let n = 0;
     for (const at of areas) {
       const here = unitsAt(s, at, column);
@@ -73,11 +73,10 @@ export const cards = {
   playCard: {
     rule: '3.2',
     always: true,
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, _, out) {
-      const faction = activeOf(s);
-      for (const card of movementCards(s, faction)) out.push(cardPick(card));
-      for (const card of playable(s, faction, 'march')) out.push(cardPick(card));
+      for (const card of movementCards(s)) out.push(cardPick(card));
+      for (const card of playable(s, 'march')) out.push(cardPick(card));
     },
     choose(s, f, pick, umpire) {
       const card = cardOfPick(pick);
@@ -98,17 +97,14 @@ export const cards = {
       if (isEvent(card)) return effectOf(card);
       return CARDS[card].kind === 'truce' ? truceWords(s) : undefined;
     },
-    ruleOf: (_, __, pick) => {
-      const { kind } = CARDS[cardOfPick(pick)];
-      return kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
-    },
+    ruleOf: (_, __, pick) => ruleOfPlay(cardOfPick(pick)),
     suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
     key: menuKey,
   },
   // 3.2.6 Benedict Arnold.
   swap: {
     rule: '3.2.6',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options: (s, _, out) => out.push(...swapAreas(s)),
     choose(s, _, at, umpire) {
       changeCount(s, at, CONTINENTALS, -1);
@@ -121,13 +117,13 @@ export const cards = {
     },
     title: 'Whom Arnold wins over',
     prompt: () => 'Benedict Arnold: in which area does a Regular take the place of a Continental?',
-    label: (s, _, at) => `${areaName(at)} (${groupBrief(AMERICAN, groupOf(AMERICAN, groupAt(s, AMERICAN, at)))})`,
+    label: (s, _, at) => `${areaName(at)} (${briefAt(s, AMERICAN, at)})`,
     place: (_, __, at) => placeOf(at),
   },
   // 5.0 British Loyalties, colony by colony.
   loyalties: {
     rule: '5.0',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, { done }, out) {
       for (const colony of loyalColonies(s, done)) out.push(colony);
       out.push(DONE);
@@ -155,11 +151,8 @@ export const cards = {
   },
 } satisfies Chapter;
 
-const britishIn = (s: State, colony: number): number =>
-  AREAS_OF[colony].reduce(
-    (sum: number, at: Area) => sum + COLUMNS_OF[BRITISH].reduce((n, column) => n + unitsAt(s, at, column), 0),
-    0,
-  );
+const britishIn = (s: State, colony: Colony): number =>
+  AREAS_OF[colony].reduce((sum, at) => sum + strengthAt(s, BRITISH, at), 0);
 
 /** 3.2.5, 4.0: what a truce means now. */
 function truceWords(s: State): string {

@@ -2,34 +2,32 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
+import { hasBattles } from '../areas.ts';
 import { columnOfUnit, DONE, ONE_ARMY, OTHER_NUMBER, SUGGESTED, unitPick } from '../choices.ts';
 import { gainWords, lossWords } from '../colony-words.ts';
 import { AREA_COUNT, type Area, CARDS } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { marchTo } from '../march.ts';
-import { areaName, cardName, groupBrief, groupOf, groupWords, regionOf, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, briefAt, cardName, groupBrief, groupWords, regionOf, UNIT_WORDS, unitWords } from '../names.ts';
 import { percentAt } from '../odds-words.ts';
-import { COLUMNS_OF, enemyOf, kindOf, NATIVES, OWNED_COLUMNS, SOLDIERS_OF, sideOf } from '../pieces.ts';
-import { bestOrder, type Order, ordersOf, SILENT_UMPIRE, suggestedGroup } from '../plan-march.ts';
+import { COLUMNS_OF, enemyOf, kindOf, NATIVES, sideOf } from '../pieces.ts';
+import { bestOrder, groupFor, type Order, ordersOf, SILENT_UMPIRE } from '../plan-march.ts';
 import { armyLimit, canLeave, destinationsFrom, isSea, pathTo } from '../reach.ts';
-import { seatOf } from '../seats.ts';
-import { type Frame, fork, type Orders, type State, UNMOVED } from '../state.ts';
+import { activeSeat } from '../seats.ts';
+import { type Frame, type FrameOf, fork, type Orders, type State, UNMOVED } from '../state.ts';
 import {
   activeOf,
+  emptyGroup,
   freeAt,
   freshAt,
   freshGroup,
-  groupAt,
   isContested,
   soldiersAt,
+  soldiersIn,
   strengthAt,
   sumOf,
 } from '../units.ts';
-import { hasBattles } from './05-events.ts';
-
-/** The orders that a frame holds, without its other fields. */
-const ordersIn = ({ card, armies, areas, shore }: Orders): Orders => ({ card, armies, areas, shore });
 
 const whereTo = ({ card, armies, areas, shore }: Orders, from: Area, group: readonly number[]): Frame => ({
   step: 'whereTo',
@@ -41,28 +39,22 @@ const whereTo = ({ card, armies, areas, shore }: Orders, from: Area, group: read
   group,
 });
 
-function carryOut(
-  s: State,
-  orders: Orders,
-  from: Area,
-  to: Area,
-  group: readonly number[],
-  umpire: RebellionUmpire,
-): void {
-  const left = marchTo(s, ordersIn(orders), from, to, group, umpire);
+/** Marches one army; if the card moves others, the player is asked again. */
+function marchArmy(s: State, orders: Orders, { from, to, group }: Order, umpire: RebellionUmpire): void {
+  const left = marchTo(s, orders, from, to, group, umpire);
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
 /** Marches only the best army of the suggestion. If no march is worth making, nobody marches. */
 function marchBestArmy(s: State, orders: Orders, umpire: RebellionUmpire): void {
-  const best = bestOrder(s, ordersIn(orders));
-  if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
+  const best = bestOrder(s, orders);
+  if (best) marchArmy(s, orders, best, umpire);
 }
 
 /** Marches all armies of the suggestion, one after another. */
 function marchAsSuggested(s: State, orders: Orders, umpire: RebellionUmpire): void {
-  let left = ordersIn(orders);
-  for (const { from, to, group } of ordersOf(s, left)) left = marchTo(s, left, from, to, group, umpire);
+  let left = orders;
+  for (const { from, to, group } of ordersOf(s, orders)) left = marchTo(s, left, from, to, group, umpire);
 }
 
 /** "5 from Boston to Newport (about 63 % to win) and 2 from Albany to Merrimack (takes New Hampshire)" */
@@ -86,16 +78,16 @@ function planWords(s: State, orders: Orders, planned: readonly Order[]): string 
 
 /** What a choice of the menu does, unless its label says it all. */
 function marchWords(s: State, orders: Orders, pick: number): string | undefined {
-  if (pick === SUGGESTED) return planWords(s, orders, ordersOf(s, ordersIn(orders)));
+  if (pick === SUGGESTED) return planWords(s, orders, ordersOf(s, orders));
   if (pick === ONE_ARMY) {
-    const best = bestOrder(s, ordersIn(orders));
+    const best = bestOrder(s, orders);
     return planWords(s, orders, best ? [best] : []);
   }
   return pick === DONE ? 'no other army moves this turn' : undefined;
 }
 
 /** "Boston: attack with 5; 1 stays", "Niagara: 2 join 3 Natives", "Newport: 2 go; 4 stay" */
-function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group: readonly number[]): string {
+function goLabel(s: State, f: FrameOf<'whereTo'>, to: Area, group: readonly number[]): string {
   const n = sumOf(group);
   const stay = sumOf(freshGroup(s, f.from)) - n;
   const foes = strengthAt(s, enemyOf(sideOf(activeOf(s))), to);
@@ -117,28 +109,22 @@ const LONGEST_WORDS = 80;
  * Continentals". If the march uses up an event, names that instead of who goes. Then which colony is won or lost by it,
  * if there is room.
  */
-function goWords(
-  s: State,
-  f: Orders & { readonly from: Area },
-  to: Area,
-  group: readonly number[],
-): string | undefined {
+function goWords(s: State, f: FrameOf<'whereTo'>, to: Area, group: readonly number[]): string | undefined {
   const side = sideOf(activeOf(s));
   const enemy = enemyOf(side);
-  const { by } = pathTo(s, ordersIn(f), f.from, to);
+  const { by } = pathTo(s, f, f.from, to);
   const isPart = by < 0 && sumOf(group) < sumOf(freshGroup(s, f.from));
   const who = isPart ? groupBrief(side, group) : '';
   const join = sumOf(group) === 1 ? 'joins' : 'join';
   const met =
     strengthAt(s, enemy, to) > 0
-      ? `against ${groupBrief(enemy, groupOf(enemy, groupAt(s, enemy, to)))}`
+      ? `against ${briefAt(s, enemy, to)}`
       : soldiersAt(s, side, to) > 0
-        ? `${join} your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`
+        ? `${join} your ${briefAt(s, side, to)}`
         : '';
   const deed = [who, met].filter(Boolean).join(' ');
   const parts = [deed, by >= 0 ? `uses ${cardName(by)}` : ''];
-  const soldiers = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
-  const flags = [gainWords(s, side, to), lossWords(s, side, f.from, to, soldiers)];
+  const flags = [gainWords(s, side, to), lossWords(s, side, f.from, to, soldiersIn(side, group))];
   const short = parts.filter(Boolean).join('; ');
   const words = [...parts, ...flags].filter(Boolean).join('; ');
   return (words.length <= LONGEST_WORDS ? words : short) || undefined;
@@ -155,7 +141,7 @@ function whyNotFrom(s: State, orders: Orders, from: Area): Reason {
   return { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched yet.' };
 }
 
-function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
+function whyNotThere(_: State, f: FrameOf<'whereTo'>, to: Area): Reason | undefined {
   if (to < 0 || to >= AREA_COUNT) return undefined;
   if (to === f.from) return { rule: '3.2.1', text: `They are already in ${areaName(to)}.` };
   if (isSea(f) && f.shore >= 0)
@@ -167,19 +153,12 @@ function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): R
   };
 }
 
-/** The group that goes to an area: the one that the player has chosen or, if there is none, the suggested one. */
-const groupFor = (
-  s: State,
-  f: Orders & { readonly from: Area; readonly group: readonly number[] },
-  to: Area,
-): readonly number[] => (f.group.length > 0 ? f.group : suggestedGroup(s, f, f.from, to));
-
 export const march = {
   // 3.2.1 One army at a time: first the area it leaves, then where it goes.
   march: {
     rule: '3.2.1',
     settles: true,
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, f, out) {
       for (let at = 0; at < AREA_COUNT; at++) if (canLeave(s, f, at)) out.push(at);
       if (out.length > 0) out.unshift(...(f.armies > 1 ? [SUGGESTED, ONE_ARMY] : [SUGGESTED]));
@@ -212,14 +191,15 @@ export const march = {
   // area changes nothing.
   whereTo: {
     rule: '3.2.1',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, f, out) {
       for (const to of destinationsFrom(s, f, f.from)) out.push(to);
       if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER_NUMBER);
     },
     choose(s, f, to, umpire) {
-      if (to === OTHER_NUMBER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });
-      carryOut(s, f, f.from, to, groupFor(s, f, to), umpire);
+      const { card, armies, areas, shore, from } = f;
+      if (to === OTHER_NUMBER) return proceed<Frame>(s, { step: 'whoGoes', card, armies, areas, shore, from });
+      marchArmy(s, f, { from, to, group: groupFor(s, f, to) }, umpire);
     },
     title: 'Where they go',
     prompt: (s, f) =>
@@ -237,7 +217,7 @@ export const march = {
   // 3.2.1 One unit of the active faction always goes; the others are chosen.
   whoGoes: {
     rule: '3.2.1',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, { from }, out) {
       const leader = activeOf(s);
       for (const column of COLUMNS_OF[sideOf(leader)]) {
@@ -248,14 +228,14 @@ export const march = {
     min: () => 0,
     max: (_, f) => armyLimit(f) - 1,
     chooseSome(s, f, picks) {
-      const group = new Array<number>(OWNED_COLUMNS).fill(0);
+      const group = emptyGroup();
       group[activeOf(s)] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
       proceed<Frame>(s, whereTo(f, f.from, group));
     },
     title: 'Who goes along',
     prompt: (s, f) =>
-      `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose ${armyLimit(f) < 99 ? `up to ${armyLimit(f) - 1} units` : 'the units'} to go along; the others stay.`,
+      `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose ${Number.isFinite(armyLimit(f)) ? `up to ${armyLimit(f) - 1} units` : 'the units'} to go along; the others stay.`,
     label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     key: (_, { step }, pick) => keyOf(step, kindKey(columnOfUnit(pick))),

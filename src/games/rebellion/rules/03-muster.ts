@@ -2,11 +2,12 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
+import { musterAreas } from '../areas.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
 import { addUnits } from '../control.ts';
 import { type Area, COLONY_OF } from '../data.ts';
+import { FRANKLIN, IN_ONE_AREA, LOYALTIES, liftedIn, ruleOfEvent } from '../event-cards.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { menuKey, placeOf } from '../keys.ts';
 import {
   areaInColony,
@@ -17,45 +18,36 @@ import {
   factionName,
   regionOf,
   theSide,
+  UNIT_WORDS,
   unitWords,
 } from '../names.ts';
-import { liftedIn } from '../pending.ts';
-import {
-  BRITISH,
-  CONTINENTALS,
-  type Column,
-  type Faction,
-  kindOf,
-  NATIVES,
-  PATRIOTS,
-  REGULARS,
-  sideOf,
-} from '../pieces.ts';
+import { BRITISH, CONTINENTALS, type Faction, kindOf, NATIVES, PATRIOTS, REGULARS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { setUpOf } from '../scenarios.ts';
-import { seatOf } from '../seats.ts';
+import { activeSeat, seatOf } from '../seats.ts';
 import type { Frame, FrameOf, Pool, State } from '../state.ts';
 import { activeOf, markMoved, soldiersAt } from '../units.ts';
-import { musterAreas } from './02-rounds.ts';
 import { playable, playEvent } from './05-events.ts';
 
 type PoolFrame = FrameOf<'placeExtra' | 'muster' | 'place'>;
+/** Whose units are placed, and the event that brings them. */
+type Source = Pick<Pool, 'column' | 'card'>;
 
 /**
  * 3.1.1: units that fled come back before new ones are taken from the stock. An event takes its units from the stock
  * only.
  */
-function takeUnits(s: State, column: Column, n: number, pool: Pool): void {
+function takeUnits(s: State, { column, card }: Source, n: number): void {
   // 5.0 British Loyalties: these units were lifted from the map when they were counted.
-  if (pool.card === LOYALTIES) return;
-  const back = pool.card >= 0 ? 0 : Math.min(s.fled[column], n);
+  if (card === LOYALTIES) return;
+  const back = card >= 0 ? 0 : Math.min(s.fled[column], n);
   s.fled[column] -= back;
   s.stock[kindOf(column)] -= n - back;
 }
 
-function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number, umpire: RebellionUmpire): void {
-  const { column, card } = pool;
-  takeUnits(s, column, n, pool);
+function placeUnits(s: State, from: Source, faction: Faction, at: Area, n: number, umpire: RebellionUmpire): void {
+  const { column, card } = from;
+  takeUnits(s, from, n);
   umpire.tell({ what: 'placed', faction, column, n, at, card, first: s.drawn.length === 0 });
   // 3.2.1: units that an event brings during the march do not march in this turn.
   if (card === FRANKLIN) markMoved(s, at, column, n);
@@ -136,19 +128,16 @@ function liftedWords(s: State, { card, areas }: Pool): string {
   return ` again, of ${count(liftedIn(s.stack), 'unit')} lifted from ${colonyName(COLONY_OF[areas[0]])}`;
 }
 
-/** "1 area", "up to 3 areas" */
-const upTo = (most: number, one: string): string => `${most > 1 ? 'up to ' : ''}${count(most, one)}`;
-
 /** 1.3, 3.1, 3.1.1, 3.2.6: the rule by which units are placed. */
 const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
   card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
 
 const poolQuestion = {
-  label: (s: State, f: Pool, pick: number) => poolLabel(s, f, pick),
+  label: poolLabel,
   group: (_: State, __: Pool, pick: number) => regionOf(pick),
   about: (s: State, f: Pool, pick: number) =>
     pick === SUGGESTED ? placementWords(s, f) : pick === SPLIT ? 'area by area, with a number for each' : undefined,
-  suggested: (s: State, f: Pool, pick: number) => isBest(s, f, pick),
+  suggested: isBest,
   place: (_: State, __: Pool, pick: number) => placeOf(pick),
   key: menuKey,
 };
@@ -169,10 +158,10 @@ export const muster = {
   muster: {
     rule: '3.1',
     always: true,
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, f, out) {
       poolOptions(f, out);
-      for (const card of playable(s, activeOf(s), 'muster')) out.push(cardPick(card));
+      for (const card of playable(s, 'muster')) out.push(cardPick(card));
       if (f.left === 0) out.push(DONE);
     },
     choose(s, f, pick, umpire) {
@@ -193,7 +182,7 @@ export const muster = {
   // 3.1.1, 3.2.6 Units that an event brings, and allies who fled.
   place: {
     rule: '3.1.1',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options: (_, f, out) => poolOptions(f, out),
     choose: choosePlace,
     title: 'Where they are placed',
@@ -234,23 +223,23 @@ export const muster = {
     },
     questionRule: (_, f) => ruleOfPool(f.of, f),
     title: 'How many',
-    prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,
+    prompt: (_, f) => `How many ${UNIT_WORDS[kindOf(f.column)][1]} in ${areaName(f.at)}? ${f.left} are left.`,
     label: (_, f, n) => unitWords(f.column, n),
     key: (_, { step }, n) => keyOf(step, String(n)),
   },
   // 3.2.6 Minutemen: one Patriot in each chosen area.
   oneEach: {
     rule: '3.2.6',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options: (_, f, out) => out.push(...f.areas),
     min: () => 1,
     max: (_, f) => f.most,
     chooseSome(s, f, areas, umpire) {
-      for (const at of areas)
-        placeUnits(s, { column: PATRIOTS, left: 1, areas, split: false, card: f.card }, PATRIOTS, at, 1, umpire);
+      for (const at of areas) placeUnits(s, { column: PATRIOTS, card: f.card }, PATRIOTS, at, 1, umpire);
     },
     title: 'Where a unit joins',
-    prompt: (_, f) => `${cardName(f.card)}: choose ${upTo(f.most, 'area')} that a Patriot joins.`,
+    prompt: (_, f) =>
+      `${cardName(f.card)}: choose ${f.most > 1 ? 'up to ' : ''}${count(f.most, 'area')} that a Patriot joins.`,
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => placeOf(at),
   },

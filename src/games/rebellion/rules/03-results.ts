@@ -2,57 +2,33 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
-import {
-  areaOfGo,
-  columnLossPick,
-  columnOfGo,
-  columnOfUnit,
-  DONE,
-  HOLD,
-  HOLD_THIS_TURN,
-  isColumnLoss,
-  lossOfPick,
-  unitPick,
-} from '../choices.ts';
+import { columnLossPick, columnOfUnit, DONE, isColumnLoss, lossOfPick, unitPick } from '../choices.ts';
 import { deniedTo, updateArea } from '../control.ts';
-import { AREAS, type Area } from '../data.ts';
+import type { Area } from '../data.ts';
+import { inForce, MONTGOMERY, ROSS } from '../event-cards.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { inForce, MONTGOMERY, ROSS } from '../force.ts';
 import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { transfer } from '../march.ts';
-import { areaName, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, briefAt, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
   COLUMNS_OF,
   CONTINENTALS,
   type Column,
-  enemyOf,
-  FACTIONS,
   type Holder,
   kindOf,
   LOYALISTS,
   NOBODY,
-  OWNED_COLUMNS,
   PATRIOTS,
   type Side,
   sideOf,
 } from '../pieces.ts';
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
 import { setUpOf } from '../scenarios.ts';
-import { seatOf } from '../seats.ts';
+import { activeSeat, seatOf } from '../seats.ts';
 import type { Fight, Frame, FrameOf, State } from '../state.ts';
-import { activeOf, changeCount, groupAt, soldiersAt, unitsAt } from '../units.ts';
-import {
-  britishFoesWords,
-  commandSeat,
-  exitsOf,
-  exitWords,
-  ownerOf,
-  ownerSeat,
-  suggestedCommand,
-  walksOf,
-} from './03-commands.ts';
+import { activeOf, changeCount, emptyGroup, groupAt, groupOf, soldiersAt, strengthAt, unitsAt } from '../units.ts';
 
 /** 3.3.1: units that are hit go to their stock, allies to the supply. */
 export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
@@ -113,8 +89,9 @@ function lossKey(side: Side, settled: number, pick: number): string {
   return parts.join(' ') || 'none';
 }
 
-/** Whether the roll that gave a command has also removed the last enemy. The command may still be used (3.3.3). */
-const isWon = (s: State, { fight, side }: FrameOf<'command'>): boolean => soldiersAt(s, enemyOf(side), fight.at) === 0;
+/** ": attack 2 Regulars, 1 Loyalist"; empty if no British stand there. */
+const britishFoesWords = (s: State, to: Area): string =>
+  strengthAt(s, BRITISH, to) > 0 ? `: attack ${briefAt(s, BRITISH, to)}` : '';
 
 export const results = {
   // 3.3.1 The head of the side chooses a mix of losses for the whole side.
@@ -169,81 +146,6 @@ export const results = {
       updateArea(s, at, umpire);
     },
   },
-  // 3.3.3 A player is asked for a command only if a unit can leave and the player has not chosen to hold this turn.
-  commands: {
-    rule: '3.3.3',
-    run(s, { fight, side, blanks }) {
-      const alwaysHolds = s.quick && side !== sideOf(activeOf(s));
-      const left = COLUMNS_OF[side].map((column, i) =>
-        alwaysHolds || s.holds[ownerOf(fight, side, column)] === 1
-          ? 0
-          : Math.min(blanks[i], unitsAt(s, fight.at, column)),
-      );
-      if (left.every(n => n === 0) || exitsOf(s, side, fight.at).length === 0) return;
-      proceed<Frame>(s, { step: 'command', fight, side, blanks: left });
-    },
-  },
-  command: {
-    rule: '3.3.3',
-    seat: (s, f) => commandSeat(s, f),
-    options(s, f, out) {
-      out.push(HOLD, HOLD_THIS_TURN, ...walksOf(s, f));
-    },
-    choose(s, f, pick, umpire) {
-      const { fight, side } = f;
-      const seat = commandSeat(s, f);
-      const blanks = f.blanks.slice();
-      if (pick === HOLD || pick === HOLD_THIS_TURN) {
-        COLUMNS_OF[side].forEach((column, i) => {
-          if (ownerSeat(s, fight, side, column) === seat) blanks[i] = 0;
-        });
-        if (pick === HOLD_THIS_TURN)
-          for (const faction of FACTIONS) if (seatOf(s.scenario, faction) === seat) s.holds[faction] = 1;
-      } else {
-        const column = columnOfGo(pick);
-        const group = new Array<number>(OWNED_COLUMNS).fill(0);
-        group[column] = 1;
-        blanks[COLUMNS_OF[side].indexOf(column)]--;
-        const won = isWon(s, f);
-        const defends = side !== sideOf(activeOf(s));
-        umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick), won, defends });
-        transfer(s, fight.at, areaOfGo(pick), group, umpire);
-      }
-      proceed<Frame>(s, { step: 'commands', fight, side, blanks });
-    },
-    title: 'A command decision',
-    prompt(s, f) {
-      const { fight, side, blanks } = f;
-      const seat = commandSeat(s, f);
-      const words = COLUMNS_OF[side].flatMap((column, i) =>
-        blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? [unitWords(column, blanks[i])] : [],
-      );
-      const [name, who] = [areaName(fight.at), listed(words)];
-      return isWon(s, f)
-        ? `The battle in ${name} is won. By command ${who} may go on to a neighbouring area, to hold it as well.`
-        : `Command in ${name}: ${who} may leave the battle for a neighbouring area.`;
-    },
-    label(_, __, pick) {
-      if (pick === HOLD) return 'Hold';
-      if (pick === HOLD_THIS_TURN) return 'Hold to the End of This Turn';
-      return `${UNIT_WORDS[kindOf(columnOfGo(pick))][0]} to ${areaName(areaOfGo(pick))}`;
-    },
-    about(s, f, pick) {
-      if (pick === HOLD) return isWon(s, f) ? `all stay in ${areaName(f.fight.at)}` : 'all stay in the battle';
-      if (pick === HOLD_THIS_TURN) return 'you are not asked again this turn';
-      return exitWords(s, f.side, columnOfGo(pick), areaOfGo(pick));
-    },
-    suggested: (s, f, pick) => pick === suggestedCommand(s, f),
-    key: (_, { step }, pick) =>
-      pick === HOLD || pick === HOLD_THIS_TURN
-        ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')
-        : keyOf(step, kindKey(columnOfGo(pick)), AREAS[areaOfGo(pick)].id),
-    place: (_, __, pick) => (pick === HOLD || pick === HOLD_THIS_TURN ? undefined : AREAS[areaOfGo(pick)].id),
-    refusal: () => ({
-      rule: '3.3.3',
-      text: 'A unit may walk only to a neighbouring land area that enemies do not hold alone.',
-    }),
-  },
   // 3.3 One side is alone, or nobody is left.
   afterBattle: {
     rule: '3.3',
@@ -260,7 +162,7 @@ export const results = {
   // 5.0 Montgomery.
   goOn: {
     rule: '5.0',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options: (s, { from }, out) => out.push(DONE, ...setUpOf(s.scenario).land[from]),
     choose(s, { from }, to) {
       if (to !== DONE) proceed<Frame>(s, { step: 'whoGoesOn', from, to });
@@ -273,7 +175,7 @@ export const results = {
   },
   whoGoesOn: {
     rule: '5.0',
-    seat: s => seatOf(s.scenario, activeOf(s)),
+    seat: activeSeat,
     options(s, { from }, out) {
       for (const column of COLUMNS_OF[AMERICAN]) {
         const n = unitsAt(s, from, column) - (column === CONTINENTALS ? 1 : 0);
@@ -282,7 +184,7 @@ export const results = {
     },
     min: () => 0,
     chooseSome(s, { from, to }, picks, umpire) {
-      const group = new Array<number>(OWNED_COLUMNS).fill(0);
+      const group = emptyGroup();
       group[CONTINENTALS] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
       umpire.tell({ what: 'wentOn', group, from, to });

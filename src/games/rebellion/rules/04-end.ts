@@ -1,8 +1,8 @@
 import type { Outcome } from '../../../core/game.ts';
 import { listed } from '../../../core/listed.ts';
 import { pointsOf } from '../control.ts';
-import { AREAS, COLONIES } from '../data.ts';
-import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
+import { flagName } from '../names.ts';
+import { AMERICAN, BRITISH, FACTIONS_OF, SIDES, type Side } from '../pieces.ts';
 import { END_RULES, scoreWords, setUpIdOf, setUpOf } from '../scenarios.ts';
 import { firstSeatOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
@@ -29,11 +29,10 @@ export function truceRound({ scenario, round }: Pick<State, 'scenario' | 'round'
 
 export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)];
 
-/** "Boston", "Quebec City (2)" */
+/** "Delaware", "Quebec City (2)" */
 function flagWords({ scenario }: State, flag: number): string {
-  const city = setUpOf(scenario).cities?.[flag];
-  if (!city) return COLONIES[flag].name;
-  return `${AREAS[city.at].name}${city.worth > 1 ? ` (${city.worth})` : ''}`;
+  const worth = setUpOf(scenario).cities?.[flag].worth ?? 1;
+  return `${flagName(setUpIdOf(scenario), flag)}${worth > 1 ? ` (${worth})` : ''}`;
 }
 
 /**
@@ -53,7 +52,7 @@ export function outcome(s: State): Outcome {
       winner === null ? `${scoreWords(s.scenario, british)} each.` : `${scoreWords(s.scenario, most)} to ${least}.`,
     rule,
     scores: bySeat(british, american),
-    sheet: [BRITISH, AMERICAN].flatMap(side => {
+    sheet: SIDES.flatMap(side => {
       const held = s.flags.flatMap((holder, flag) => (holder === side ? [flagWords(s, flag)] : []));
       const points = side === BRITISH ? british : american;
       const own = side === BRITISH ? bySeat(points, 0) : bySeat(0, points);

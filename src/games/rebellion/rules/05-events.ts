@@ -1,18 +1,19 @@
 import { proceed } from '../../../core/step.ts';
-import { controls, controlsColony } from '../control.ts';
+import { areasWith, battleAreas, openAreas, ownCities, ownPorts } from '../areas.ts';
+import { controlsColony } from '../control.ts';
 import {
-  AREA_COUNT,
   AREAS,
   AREAS_OF,
   type Area,
-  ATLANTIC,
   CARDS,
   type Card,
   COLONIES,
+  type Colony,
   colony,
+  isAtlantic,
+  type Kind,
   type Phase,
 } from '../data.ts';
-import type { RebellionUmpire } from '../events.ts';
 import {
   ARNOLD,
   BRANT,
@@ -28,19 +29,20 @@ import {
   LOYALTIES,
   MINUTEMEN,
   MONTGOMERY,
+  needsLandCard,
   RANGERS,
   REVERE,
   ROCHAMBEAU,
   ROSS,
   WITH_LAND_CARD,
-} from '../force.ts';
+} from '../event-cards.ts';
+import type { RebellionUmpire } from '../events.ts';
 import { CARDS_OF, EVENTS_PER_TURN, handOf, isEvent, isLand } from '../hands.ts';
 import {
   AMERICAN,
   BRITISH,
   CONTINENTALS,
   type Column,
-  type Faction,
   FRENCH,
   HESSIANS,
   kindOf,
@@ -48,35 +50,14 @@ import {
   NATIVES,
   PATRIOTS,
   REGULARS,
-  type Side,
   WITH_BRITISH,
 } from '../pieces.ts';
 import { setUpOf } from '../scenarios.ts';
 import { DISCARDED, type Frame, IN_HAND, type State } from '../state.ts';
-import { activeOf, isContested, soldiersAt, unitsAt } from '../units.ts';
-import { areasWith } from './01-setup.ts';
+import { activeOf, soldiersAt, unitsAt } from '../units.ts';
 
 const QUEBEC = colony('QC');
 
-const openAreas = (s: State, test: (at: Area) => boolean): Area[] => {
-  const { open } = setUpOf(s.scenario);
-  const areas: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) if (open[at] && test(at)) areas.push(at);
-  return areas;
-};
-const isAtlantic = (at: Area): boolean => (AREAS[at].waters & ATLANTIC) !== 0;
-const ownCities = (s: State, side: Side): Area[] => openAreas(s, at => AREAS[at].city && controls(s, side, at));
-const ownPorts = (s: State, side: Side): Area[] => ownCities(s, side).filter(isAtlantic);
-/** 3.3: the battles that are still to be fought. */
-export function battleAreas(s: State): Area[] {
-  const areas: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) if (isContested(s, at)) areas.push(at);
-  return areas;
-}
-export function hasBattles(s: State): boolean {
-  for (let at = 0; at < AREA_COUNT; at++) if (isContested(s, at)) return true;
-  return false;
-}
 /** 3.2.6 Arnold: areas with a Continental to be exchanged. */
 export const swapAreas = (s: State): Area[] => openAreas(s, at => unitsAt(s, at, CONTINENTALS) > 0);
 const withBritish = (s: State): Area[] => areasWith(s, BRITISH);
@@ -97,7 +78,7 @@ export const ridersAt = (s: State, at: Area): number =>
 const canBeJoined = (s: State, at: Area): boolean => setUpOf(s.scenario).land[at].some(from => ridersAt(s, from) > 0);
 
 /** 5.0 British Loyalties: colonies whose units can be rearranged. */
-export const loyalColonies = (s: State, done: readonly number[]): number[] =>
+export const loyalColonies = (s: State, done: readonly Colony[]): Colony[] =>
   COLONIES.flatMap((_, each) => {
     const here = controlsColony(s, BRITISH, each) && !done.includes(each) && AREAS_OF[each].length > 1;
     return here && AREAS_OF[each].some(at => unitsAt(s, at, LOYALISTS) > 0) ? [each] : [];
@@ -119,9 +100,9 @@ function canTurnCoats(s: State): boolean {
  * How many units of a kind an event may take from stock: all but those that this turn's muster has still to place
  * (3.1).
  */
-function availableStock(s: State, kind: number): number {
+function availableStock(s: State, kind: Kind): number {
   const due = s.stack.find(f => f.step === 'muster');
-  const reserved = due?.step === 'muster' && due.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
+  const reserved = due?.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
   return s.stock[kind] - reserved;
 }
 
@@ -222,9 +203,9 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
 ]);
 
 /** 3.2: the events of a phase that the hand of the active faction holds and that would change something. */
-export function playable(s: State, faction: Faction, phase: Phase): Card[] {
+export function playable(s: State, phase: Phase): Card[] {
   if (s.events >= EVENTS_PER_TURN) return [];
-  return CARDS_OF[faction].filter(
+  return CARDS_OF[activeOf(s)].filter(
     card => s.cards[card] === IN_HAND && CARDS[card].phase === phase && EVENTS.get(card)?.isPlayable(s) === true,
   );
 }
@@ -242,10 +223,10 @@ export function playEvent(s: State, card: Card, umpire: RebellionUmpire): void {
 }
 
 /**
- * 3.2: the movement cards that may be played now: all in hand or, if an event in force needs a land card, only land cards
- * and the truce.
+ * 3.2: the movement cards that the active faction may play now: all in hand or, if an event in force needs a land card,
+ * only land cards and the truce.
  */
-export function movementCards(s: State, faction: Faction): Card[] {
-  const needsLand = s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
-  return handOf(s, faction).filter(card => !isEvent(card) && (!needsLand || isLand(card)));
+export function movementCards(s: State): Card[] {
+  const needsLand = needsLandCard(s);
+  return handOf(s, activeOf(s)).filter(card => !isEvent(card) && (!needsLand || isLand(card)));
 }

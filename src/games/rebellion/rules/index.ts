@@ -5,6 +5,7 @@ import { setup } from './01-setup.ts';
 import { rounds } from './02-rounds.ts';
 import { battle } from './03-battle.ts';
 import { cards } from './03-cards.ts';
+import { commands } from './03-commands.ts';
 import { march } from './03-march.ts';
 import { muster } from './03-muster.ts';
 import { results } from './03-results.ts';
@@ -18,4 +19,5 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...march,
   ...battle,
   ...results,
+  ...commands,
 };

@@ -1,6 +1,6 @@
-import { type Area, type Card, card } from './data.ts';
-import { enemyOf, type Side, sideOf } from './pieces.ts';
-import type { State } from './state.ts';
+import { type Area, CARDS, type Card, card, type Kind } from './data.ts';
+import { enemyOf, kindOf, type Side, sideOf } from './pieces.ts';
+import type { Frame, State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /** The events that the rules mention by name. */
@@ -49,11 +49,25 @@ export function useUpEvent(s: State, event: Card): void {
 
 /** 3.2.6: events that are played only with a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
+/** 3.2.6: whether an event in force needs a land card or a truce as the movement card. */
+export const needsLandCard = (s: State): boolean => s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
 /** The events that 5.0 explains. For all others the card itself says what they do (3.2.6). */
 const EXPLAINED: readonly Card[] = [DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
 /** The rule that says what an event does. */
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');
+/** The rule by which a card is played. */
+export function ruleOfPlay(card: Card): '3.2' | '3.2.5' | '3.2.6' {
+  const { kind } = CARDS[card];
+  return kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
+}
 /** Events whose units are all placed in one area. */
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];
 /** Events whose units come by sea, to a shore. */
 export const BY_SHIP: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, FRANKLIN, ROCHAMBEAU];
+
+/** 5.0 British Loyalties: how many units, or units of one kind, were lifted from a colony and must still be placed in it. */
+export const liftedIn = (pending: readonly Frame[], kind?: Kind): number =>
+  pending.reduce((sum, f) => {
+    const isLifted = f.step === 'relocate' || ((f.step === 'place' || f.step === 'howMany') && f.card === LOYALTIES);
+    return isLifted && (kind === undefined || kindOf(f.column) === kind) ? sum + f.left : sum;
+  }, 0);
