@@ -59,7 +59,9 @@ export function bestMix(s: State, side: Side, at: Area, losses: number, settled 
       side,
       counts.map((n, i) => n - lossOf(mix, i)),
     );
-    if (value > most) [best, most] = [mix, value];
+    if (value <= most) continue;
+    best = mix;
+    most = value;
   }
   return best;
 }

@@ -31,7 +31,9 @@ export function placement(s: State, pool: Pool): number[] {
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < pool.areas.length; i++) {
       const value = needAt(s, pool.column, pool.areas[i], counts[i]);
-      if (value > most) [best, most] = [i, value];
+      if (value <= most) continue;
+      best = i;
+      most = value;
     }
     counts[best]++;
   }

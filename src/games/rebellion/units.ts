@@ -61,6 +61,8 @@ export function markMoved(s: State, at: Area, column: Column, n: number): void {
 
 /** Adds `n` units of a column to an area, or removes them if `n` is negative. */
 export function changeCount(s: State, at: Area, column: Column, n: number): void {
+  // Adding minus zero would turn the list into one of floating-point numbers, which is slower.
+  if (n === 0) return;
   const here = s.units[at].slice();
   here[column] += n;
   s.units[at] = here;

@@ -34,7 +34,7 @@ import { activeOf, changeCount, emptyGroup, groupAt, groupOf, soldiersAt, streng
 export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
   const group = lossesOf(mix);
   COLUMNS_OF[side].forEach((column, i) => {
-    if (group[i] > 0) changeCount(s, at, column, -group[i]);
+    changeCount(s, at, column, -group[i]);
     s.stock[kindOf(column)] += group[i];
   });
   umpire.tell({ what: 'lost', at, side, group });
@@ -139,7 +139,7 @@ export const results = {
       const group = fled.slice();
       COLUMNS_OF[side].forEach((column, i) => {
         if (column === LOYALISTS && group[i] > 0 && inForce(s, ROSS)) group[i] -= changeCoats(s, at, group[i], umpire);
-        if (group[i] > 0) changeCount(s, at, column, -group[i]);
+        changeCount(s, at, column, -group[i]);
         s.fled[column] += group[i];
       });
       if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
