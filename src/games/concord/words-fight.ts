@@ -22,6 +22,7 @@ import {
   party,
   shortOf,
   side,
+  tollOf,
   verb,
   who,
 } from './words-parts.ts';
@@ -220,9 +221,7 @@ export const hit = (event: Of<'hit'>): Entry => {
       ...(isFighter(piece) ? { short: shortOf([piece]) } : {}),
       isFate: true,
       scores: true,
-      ...(effect === 'destroyed' || effect === 'killed'
-        ? { toll: { side: ownerOf(piece) === BRITISH ? 'British' : 'Patriots', who: party([piece]) } }
-        : {}),
+      ...(effect === 'destroyed' || effect === 'killed' ? { toll: tollOf(piece) } : {}),
     },
   };
 };

@@ -61,6 +61,12 @@ function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
   return units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
 }
+/** A unit or leader lost for good, for the bill at the end. */
+export const tollOf = (piece: Piece): NonNullable<Clause['toll']> => ({
+  side: ownerOf(piece) === BRITISH ? 'British' : 'Patriots',
+  who: party([piece]),
+});
+
 /** A counter by its noun, marked so that its fate is told only once, if the table can tell the counter apart. */
 const markedAlone = (p: Piece, strength: number, noun: Party[number]): Party => [
   isMilitia(p) && strength < 0 ? noun : marked(noun, p),

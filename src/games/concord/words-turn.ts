@@ -9,7 +9,7 @@ import { CARDS } from './data.ts';
 import type { Of } from './events.ts';
 import { theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
-import { a, alone, at, clause, inPlace, named, side, who } from './words-parts.ts';
+import { a, alone, at, clause, inPlace, named, side, tollOf, who } from './words-parts.ts';
 
 // Turns, points, markers and Actions: the words for each, in `/log` and in a dispatch.
 
@@ -84,7 +84,12 @@ export function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entr
     rule: '15.2',
     dice: [die],
     says: lost
-      ? clause(isLeader(piece) ? 'person' : 'blood', { who: alone(piece, strength), did: [fate, many], scores: true })
+      ? clause(isLeader(piece) ? 'person' : 'blood', {
+          who: alone(piece, strength),
+          did: [fate, many],
+          scores: true,
+          toll: tollOf(piece),
+        })
       : null,
   };
 }

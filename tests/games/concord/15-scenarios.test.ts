@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LiveMatch } from '../../../src/core/live-match.ts';
 import type { Match, Started } from '../../../src/core/match.ts';
 import { below, random } from '../../../src/core/random.ts';
+import { summary } from '../../../src/core/summary.ts';
 import { concord } from '../../../src/games/concord/index.ts';
 import type { View } from '../../../src/games/concord/observe.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
@@ -615,6 +616,25 @@ rule(
     expect(scored(t, /destroyed/)).toEqual([2, 3]);
     expect(scored(t, /^Broken/)).toEqual([1, 0.5]);
     expect(t.match.outcome()?.sheet.some(line => /wounded/i.test(line.text))).toBe(false);
+  },
+);
+
+rule(
+  '15.2 the points for whoever disbands or dies at the end are told with it, and the bill names them',
+  end({ boston: ['Regular 1 broken', 'Regular 2'], concord: ['Minuteman 1 broken', 'Barrett wounded'] }),
+  [6, 6, 6],
+  t => {
+    t.pass();
+    const told = t.match.log('spectator').flat();
+    const scores = told.flatMap(({ text, standing }) =>
+      standing && / (disbands|dies)/.test(text) ? [[text, ...standing.sides.map(({ points }) => points)]] : [],
+    );
+    expect(scores).toEqual([
+      ['A Regular: 6, disbands.', 2.5, 3],
+      ['A Minuteman: 6, disbands.', 3, 3],
+      ['Barrett: 6, dies of wounds.', 4, 3],
+    ]);
+    expect(summary([told], 0).bill).toBe('British a Regular; Patriots one company of Minutemen and Barrett.');
   },
 );
 

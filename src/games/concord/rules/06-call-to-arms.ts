@@ -68,11 +68,14 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   const place = s.at[piece];
   umpire.foretell?.(() => `1 die: on a 6 a patrol takes ${kindName(piece, -1)}, ${percent(1 / 6)}.`);
   const die = roll(umpire);
-  umpire.tell({ what: 'patrol', piece, die, caught: die === 6, place });
-  if (die !== 6) return false;
-  s.mark[piece] |= CAPTURED | CAPTURED_THIS_TURN | MOVED;
-  if (place === BOSTON) s.at[piece] = OUT_OF_PLAY;
-  return true;
+  const caught = die === 6;
+  if (caught) {
+    s.mark[piece] |= CAPTURED | CAPTURED_THIS_TURN | MOVED;
+    if (place === BOSTON) s.at[piece] = OUT_OF_PLAY;
+  }
+  // Told only now, so that the points are told with it.
+  umpire.tell({ what: 'patrol', piece, die, caught, place });
+  return caught;
 }
 
 /** 4.6: removes the marker of an alert box. Its units are ready to enter the map. */

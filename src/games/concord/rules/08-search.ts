@@ -123,9 +123,10 @@ export const search = {
       umpire.foretell?.(() => captureOdds(s, piece));
       const card = drawCard(s, umpire);
       const { marks } = CARDS[card];
+      if (marks > 0) s.mark[piece] = (s.mark[piece] & ~UNDER_MARKER) | CAPTURED | CAPTURED_THIS_TURN;
+      // Told only now, so that the points are told with it.
       umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });
-      if (marks === 0) return proceed(s, { step: 'captureAgain', region, piece });
-      s.mark[piece] = (s.mark[piece] & ~UNDER_MARKER) | CAPTURED | CAPTURED_THIS_TURN;
+      if (marks === 0) proceed(s, { step: 'captureAgain', region, piece });
     },
   },
   // 8.2, FAQ: after each failure the British may buy another card for one Victory Point, if they have one.

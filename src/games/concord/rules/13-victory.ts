@@ -63,11 +63,14 @@ function attrition(s: State, umpire: ConcordUmpire): void {
     if (!isUnit(p) || s.at[p] >= TURN_TRACK || !isBroken(s, p)) continue;
     const die = roll(umpire);
     const lost = die >= (isLeader(p) || ownerOf(p) === BRITISH ? 6 : 5);
-    umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), die, lost });
-    if (!lost) continue;
-    s.at[p] = OUT_OF_PLAY;
-    s.mark[p] = 0;
-    s.points[enemyOf(ownerOf(p))] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+    const strength = strengthOf(s, p);
+    if (lost) {
+      s.at[p] = OUT_OF_PLAY;
+      s.mark[p] = 0;
+      s.points[enemyOf(ownerOf(p))] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+    }
+    // Told only now, so that the points are told with it.
+    umpire.tell({ what: 'attrition', piece: p, strength, die, lost });
   }
   if (unitsAt(s, BRITISH, LEXINGTON, isFighter).length === 0) return;
   for (const p of unitsAt(s, PATRIOT, LEXINGTON)) drawMilitia(s, p, umpire);
