@@ -19,7 +19,7 @@ import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.
 const turnButton = defineComponent({
   name: 'turn',
   deferral: 'privately',
-  // Under a board, what the board shows follows.
+  // The button under a board also says what the board shows: see `boardsTurnButton`.
   args: z.tuple([matchId]).rest(z.string()),
   run: (context, [match]) => openPanel(context, match),
 });
