@@ -107,7 +107,7 @@ export function handOverLines(
   const seats = [...new Set(told.entries.flatMap(({ seat }) => seat ?? []))];
   if (seats.length === 0) return [];
   const who = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
-  return [sentence(`${who} decided${goesOn ? '' : ', and nothing came of it that everybody can see'}`)];
+  return [sentence(`${who} decided${goesOn ? '' : '; there is nothing to report'}`)];
 }
 
 /** The last line of the log. It fills a post that would otherwise be empty, when nothing that happened makes a sentence. */
