@@ -158,8 +158,8 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
  */
 const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
   opponentsOf(info, scenarioOrStandIn(deps, info), user).length > 0
-    ? '**Undo** does not take it back; `/undo` does if your opponents agree, but then dice are rolled and cards drawn again'
-    : '**Undo** does not take it back; `/undo` does, but then dice are rolled and cards drawn again';
+    ? '**Undo** cannot take back a final choice; `/undo` can if your opponents agree, but then dice are rolled and cards drawn again'
+    : '**Undo** cannot take back a final choice; `/undo` can, but then dice are rolled and cards drawn again';
 
 /** At most this many choices are named as final, or as not final, with at most this many characters for all names. */
 const MOST_NAMED = 2;
