@@ -5,7 +5,7 @@ import type { Pool } from '../../src/bots/pool.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { moves } from '../games/revolution/table.ts';
 import { openPanel, panelOf } from './hands.ts';
-import { PaperStudio, sitDown } from './kit.ts';
+import { PaperStudio, sitDown, soloOf } from './kit.ts';
 
 /** Records what each picture is cropped to. */
 class CropStudio extends PaperStudio {
@@ -23,24 +23,14 @@ const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, 
 test('a panel at a battle of Decision in North America shows the place of the battle close up', async () => {
   const studio = new CropStudio();
   const table = await sitDown({ pool: idle, studio });
-  const { ann, service, sandbox } = table;
+  const { ann, sandbox } = table;
   ann.enter('wargames');
-  const order = {
-    game: 'revolution',
-    position: moves(
-      'british',
-      { newport: ['Gage', '3x British Regular', '2x American Militia'] },
-      { hands: { british: ['Tactics 1'] } },
-    ),
-    seats: [0],
-    level: 'recruit',
-    server: sandbox.world.guildId,
-    channel: ann.at,
-  } as const;
-  const made = await service.solo({ id: 'solo', user: ann.id }, order);
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-  await table.drained();
-  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const position = moves(
+    'british',
+    { newport: ['Gage', '3x British Regular', '2x American Militia'] },
+    { hands: { british: ['Tactics 1'] } },
+  );
+  await soloOf(table, { game: 'revolution', seat: 0, position });
   const { id } = await openPanel(ann);
   await ann.select('Done Moving', { on: id });
   await ann.click('Confirm', { on: id });

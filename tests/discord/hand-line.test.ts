@@ -2,28 +2,18 @@ import { expect, test } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
 import { mobilizes } from '../games/revolution/table.ts';
 import { openPanel, panelOf } from './hands.ts';
-import { sitDown } from './kit.ts';
+import { sitDown, soloOf } from './kit.ts';
 
 /** A bot that never answers. */
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 
 test('a panel says what the cards of a small hand do, and of a large one the names, all of them', async () => {
   const table = await sitDown({ pool: idle });
-  const { ann, service, sandbox } = table;
+  const { ann, sandbox } = table;
   const handLine = async (american: readonly string[]): Promise<string> => {
     ann.enter('wargames');
-    const order = {
-      game: 'revolution',
-      position: mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american } }),
-      seats: [1],
-      level: 'recruit',
-      server: sandbox.world.guildId,
-      channel: ann.at,
-    } as const;
-    const made = await service.solo({ id: `solo-${american.length}`, user: ann.id }, order);
-    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-    await table.drained();
-    ann.enter((await service.info(made.value.match))?.thread ?? '');
+    const position = mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american } });
+    await soloOf(table, { game: 'revolution', seat: 1, position });
     const { text } = await openPanel(ann);
     return text.split('\n').find(line => line.startsWith('-# **Your markers:**')) ?? '';
   };
@@ -40,20 +30,10 @@ test('a panel says what the cards of a small hand do, and of a large one the nam
 
 test('a hand stands in the panel when it opens and when it has changed, but not beside each further question', async () => {
   const table = await sitDown({ pool: idle });
-  const { ann, service, sandbox } = table;
+  const { ann } = table;
   ann.enter('wargames');
-  const order = {
-    game: 'revolution',
-    position: mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american: ['Speculators'] } }),
-    seats: [1],
-    level: 'recruit',
-    server: sandbox.world.guildId,
-    channel: ann.at,
-  } as const;
-  const made = await service.solo({ id: 'solo', user: ann.id }, order);
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-  await table.drained();
-  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const position = mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american: ['Speculators'] } });
+  await soloOf(table, { game: 'revolution', seat: 1, position });
   const hand = /\*\*Your markers:\*\*/;
   const { id, text } = await openPanel(ann);
   expect(text).toMatch(hand);

@@ -8,6 +8,7 @@ import { defined } from '../../src/core/defined.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
+import type { Seat } from '../../src/core/umpire.ts';
 import { type Bot, type BotParts, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
 import type { Bounds } from '../../src/discord/rate.ts';
@@ -227,4 +228,21 @@ export async function twoPlayers(table: Table, options: Record<string, string> =
   const thread = await threadOf(table, info);
   for (const person of [ann, ben, cleo]) person.enter(thread);
   return info.id;
+}
+
+/** Begins a match of Ann against a Recruit. She and the watchers look at its thread. */
+export async function soloOf(
+  { ann, service, sandbox, drained }: Table,
+  order: { readonly game: string; readonly seat: Seat; readonly position?: unknown },
+  watchers: readonly Person[] = [],
+): Promise<MatchId> {
+  const { seat, ...rest } = order;
+  const where = { server: sandbox.guildId, channel: sandbox.channelId };
+  const click = { id: sandbox.world.newId(), user: ann.id };
+  const made = await service.solo(click, { ...rest, ...where, seats: [seat], level: 'recruit' });
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await drained();
+  const thread = (await service.info(made.value.match))?.thread ?? '';
+  for (const person of [ann, ...watchers]) person.enter(thread);
+  return made.value.match;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineGame } from '../../src/core/game.ts';
 import { toy } from '../kit/toy.ts';
 import { openPanel } from './hands.ts';
-import { sitDown } from './kit.ts';
+import { sitDown, soloOf } from './kit.ts';
 
 /** Three Fords with a board in words that fills several pages. Half of its lines are different for each viewer. */
 const wordy = defineGame({
@@ -16,18 +16,8 @@ const wordy = defineGame({
 
 test('the pages of the board in words, and of what a side knows, have every line', async () => {
   const table = await sitDown({ seed: 8, games: new Map([['toy', wordy]]) });
-  const { ann, service, sandbox } = table;
-  const order = {
-    game: 'toy',
-    server: sandbox.guildId,
-    channel: sandbox.channelId,
-    seats: [0],
-    level: 'recruit',
-  } as const;
-  const made = await service.solo({ id: 'solo', user: ann.id }, order);
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-  await table.drained();
-  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const { ann, sandbox } = table;
+  await soloOf(table, { game: 'toy', seat: 0 });
   await openPanel(ann);
   for (const [label, lines] of [
     ['My Intel', 100],

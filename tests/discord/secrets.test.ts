@@ -9,7 +9,7 @@ import type { MatchId } from '../../src/match/rows.ts';
 import { manualClock } from '../../src/sandbox/clock.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import { openPanel, playOn } from './hands.ts';
-import { sitDown, twoPlayers } from './kit.ts';
+import { sitDown, soloOf, twoPlayers } from './kit.ts';
 
 const BRITISH = 0;
 
@@ -45,19 +45,8 @@ const everything = (person: Person): string[] =>
 async function script(position: unknown): Promise<{ ann: string[]; cleo: string[] }> {
   const clock = manualClock(Date.UTC(2026, 0, 1));
   const table = await sitDown({ seed: 5, pictures: true, sandboxClock: clock });
-  const { ann, cleo, service, sandbox } = table;
-  const order = {
-    game: 'concord',
-    server: sandbox.guildId,
-    channel: sandbox.channelId,
-    seats: [BRITISH],
-    level: 'recruit',
-  } as const;
-  const made = await service.solo({ id: 'solo', user: ann.id }, { ...order, position });
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-  await table.drained();
-  const thread = (await service.info(made.value.match))?.thread ?? '';
-  for (const person of [ann, cleo]) person.enter(thread);
+  const { ann, cleo, sandbox } = table;
+  await soloOf(table, { game: 'concord', seat: BRITISH, position }, [cleo]);
   await openPanel(ann);
   for (const person of [ann, cleo]) {
     for (const label of ['My Intel', 'Log', 'Zoom', '⋯']) await person.click(label);
