@@ -39,17 +39,19 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
     });
   }
   const known = await knownBody(context, look.value, 0);
-  const files = known.isEmpty ? [] : await ownPictures(context.deps, look.value, context.user.id);
-  await context.answerPrivately({ ...known.body, files });
+  const picture = known.isEmpty ? null : await ownPicture(context.deps, look.value, context.user.id);
+  await context.answerPrivately({ ...known.body, files: picture ? [picture] : [] });
 }
 
-/** The cards that a person's side holds, if any, then the map as the person may see it. What cannot be drawn is left out. */
-async function ownPictures({ pictures, store }: BotDeps, look: Look, user: string): Promise<readonly BodyFile[]> {
+/**
+ * The cards that a person's side holds, or the map as the person may see it if it holds none or they cannot be drawn.
+ * Never both, because Discord crops two pictures of one message to squares; the map is behind Board.
+ */
+async function ownPicture({ pictures, store }: BotDeps, look: Look, user: string): Promise<BodyFile | null> {
   const { palette } = await store.prefs(user);
   const holdsCards = (look.scene?.hands ?? []).length > 0;
   const hand = holdsCards ? await pictures.draw(look, { hand: true, palette }) : null;
-  const map = await pictures.draw(look, { palette });
-  return [hand, map].filter(file => file !== null);
+  return hand ?? pictures.draw(look, { palette });
 }
 
 /** A page of what only the viewer's side knows: those lines of its board in words that spectators do not see. */

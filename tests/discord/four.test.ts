@@ -77,7 +77,7 @@ test('the result names all people of the winning team, in the thread and on the 
   const sure = privately(await ann.slash('resign'));
   expect(privately(await ann.click('Resign', { on: sure.id })).text).toBe('Resigned: British. Winner: Americans.');
   await table.drained();
-  const result = `**The Americans** (<@${cleo.id}> and <@${dan.id}>) win. The British resigned.`;
+  const result = `**The Americans**, played by <@${cleo.id}> and <@${dan.id}>, win. The British resigned.`;
   expect(newest(dan, 'Rematch').text).toContain(result);
   dan.enter('wargames');
   expect(lastWith(dan, 'Four commanders')).toContain(result);

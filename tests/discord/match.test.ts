@@ -107,7 +107,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(last?.files).toHaveLength(1);
     expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Film', 'Log', 'Board']);
     table.cleo.enter('wargames');
-    expect(inThread()[0]?.text).toMatch(/\*\*The (British|Patriots)\*\* \(<@\d+>\) win\./);
+    expect(inThread()[0]?.text).toMatch(/\*\*The (British|Patriots)\*\*, played by <@\d+>, win\./);
   });
 
   it('can be played again once, with the sides swapped', async () => {

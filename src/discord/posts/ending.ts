@@ -15,7 +15,7 @@ function winnerWords(games: Games, info: MatchInfo, winner: number | null): stri
   const by = playersWords(side, info);
   // Naming players says nothing if one person plays all sides, as in some imported matches.
   if (sidesOf(games, info).every(each => playersWords(each, info) === by)) return `**The ${side.title}** win.`;
-  return `**The ${side.title}**${by === '' ? '' : ` (${by})`} win.`;
+  return `**The ${side.title}**${by === '' ? '' : `, played by ${by},`} win.`;
 }
 
 const STOPPER = { moderator: 'a moderator of this server', operator: 'whoever runs this bot' } as const;

@@ -212,7 +212,6 @@ const TELLING: Telling<Event> = {
         rule,
         says: { weight: 'deed', who, did: ['plays', 'play'], what: [named(cardName(card))], stays: true },
       };
-    const what = [named(`${cardName(card)}: ${allowedWords(card)}`)];
     return {
       text,
       rule,
@@ -223,7 +222,8 @@ const TELLING: Telling<Event> = {
           weight: 'trifle',
           who,
           did: ['plays', 'play'],
-          what,
+          what: [named(cardName(card))],
+          end: `: ${allowedWords(card)}`,
           head: `The ${factionName(faction)} play ${cardName(card)}`,
         },
       },

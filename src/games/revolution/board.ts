@@ -247,7 +247,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
     last: lastOf(view.outcome, recent),
     score: [
-      `Town points, of ${VICTORY.points}: British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`,
+      `Town points (${VICTORY.points} needed): British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`,
     ],
     summary: summaryOf(view),
     notes: notesOf(view),

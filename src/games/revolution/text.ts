@@ -36,7 +36,7 @@ export function summaryOf(view: View): string[] {
   const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
   return [
     ...(outcome ? [`The match is over. ${winnerWords(view)} ${outcome.reason}`] : [`The year is ${year}.`, ...acting]),
-    `Town points, of ${VICTORY.points}: British ${standing.british.towns}, Americans ${standing.american.towns}.`,
+    `Town points (${VICTORY.points} needed): British ${standing.british.towns}, Americans ${standing.american.towns}.`,
     `Progress: ${stepName(PROGRESS, view.progress)}. Europe: ${stepName(EUROPE, view.europe)}.`,
   ];
 }

@@ -224,7 +224,7 @@ export const YEAR: YearWords = {
   reckoning: ({ year, aims }) => {
     const { towns, loyal } = aims;
     return entry(
-      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of ${VICTORY.points}; loyal regions ${loyal[0]} and ${loyal[1]}, of ${VICTORY.regions}.`,
+      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]} (${VICTORY.points} needed); loyal regions ${loyal[0]} and ${loyal[1]} (${VICTORY.regions} needed).`,
       '3.1',
       {
         opens: 'turn',

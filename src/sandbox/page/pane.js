@@ -20,8 +20,6 @@ export class Pane {
     this.known = new Map();
     this.read = new Set();
     this.openModal = null;
-    /** Whether the reader follows the newest messages, so that the page scrolls to each new one. */
-    this.isFollowing = true;
     this.isNearEnd = true;
     this.top = 0;
     /**
@@ -33,6 +31,7 @@ export class Pane {
     this.place = el('button', { class: 'place', type: 'button', 'aria-haspopup': 'menu' });
     this.menu = el('div', { class: 'menu', role: 'menu', hidden: true });
     this.log = el('div', { class: 'log', role: 'log', 'aria-label': `What ${seat} sees` });
+    this.follow(true);
     this.newButton = el(
       'button',
       { class: 'fresh', type: 'button', hidden: true, onclick: () => this.toEnd() },
@@ -65,8 +64,8 @@ export class Pane {
       const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       const isByReader = scrollTop !== this.pageScrollTop;
       if (isNearEnd || isByReader) this.isNearEnd = isNearEnd;
-      if (isNearEnd) this.isFollowing = true;
-      else if (isByReader && scrollTop < this.top) this.isFollowing = false;
+      if (isNearEnd) this.follow(true);
+      else if (isByReader && scrollTop < this.top) this.follow(false);
       if (isByReader) this.scrolledAt = this.newest();
       this.top = scrollTop;
       if (this.isFollowing) this.newButton.hidden = true;
@@ -200,9 +199,18 @@ export class Pane {
     );
   }
 
+  /**
+   * Sets whether the page scrolls to each new message. While it does, the browser must not keep what is in sight in
+   * place when something above it grows: that would look like the reader scrolling.
+   */
+  follow(isFollowing) {
+    this.isFollowing = isFollowing;
+    this.log.style.overflowAnchor = isFollowing ? 'none' : 'auto';
+  }
+
   /** Scrolls to the newest message; if it does not fit on the screen, to its buttons or, without any, its beginning. */
   toEnd() {
-    this.isFollowing = true;
+    this.follow(true);
     this.scrolledAt = null;
     this.newButton.hidden = true;
     this.stay();

@@ -156,6 +156,9 @@ describe('against the bot', () => {
   test('after the end /hint says that there is nothing to decide, and /rematch begins at once', async () => {
     const asked = privately(await table.ann.slash('resign'));
     await table.ann.click('Resign', { on: asked.id });
+    await table.drained();
+    const posted = table.ann.messages().map(({ text }) => text);
+    expect(posted.join('\n')).toMatch(/\*\*The \w+\*\*, played by the bot \(\w+\), win\./);
     expect(privately(await table.ann.slash('hint')).text).toContain('nothing to decide');
     // Now everybody may know what only the bot knew.
     expect((await pagesOfWhy()).join()).toContain('To the bridge: I reckon about 61 % to win.');

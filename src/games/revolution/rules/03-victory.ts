@@ -86,9 +86,9 @@ export function outcome(s: State): Outcome {
     rule,
     scores,
     sheet: [
-      { text: `Points of towns, of ${VICTORY.points}`, rule: '3.1', points: scores },
+      { text: `Points of towns, ${VICTORY.points} needed`, rule: '3.1', points: scores },
       {
-        text: `Regions at loyalty ${level} or better, of ${VICTORY.regions}`,
+        text: `Regions at loyalty ${level} or better, ${VICTORY.regions} needed`,
         rule: s.scenario === 'short' ? '3.5' : '3.1',
         points: SIDES.map(side => regionsAt(s, side, level)),
       },
