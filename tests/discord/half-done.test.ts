@@ -66,6 +66,26 @@ describe('in the middle of an action', () => {
 const pass = (): Promise<void> => answer(table, match, 1, /^Pass$/);
 
 describe('after answers were taken back and given anew', () => {
+  it('an answer that everybody was told of is not undone in silence', async () => {
+    const { ann, service } = table;
+    await answer(table, match, 1, /^Movement from Concord/);
+    while ((await infoOf(table, match)).since === 0) await answer(table, match, 1);
+    await table.drained();
+    await takeBackTo(1);
+    await table.drained();
+    expect(shown().at(-1)).toBe(1);
+    const { version } = await infoOf(table, match);
+    expect(await service.undo({ id: 'undo', user: ann.id }, match, version)).toMatchObject({ ok: true });
+    await table.drained();
+    expect(shown().slice(-2)).toEqual([1, 0]);
+    expect(boards().at(-1)?.text).toContain('The last decision was taken back.');
+    await pass();
+    await table.drained();
+    expect(shown().slice(-2)).toEqual([0, 1]);
+    expect(passesTold().slice(-2)).toEqual([0, 1]);
+    await table.sandbox.assertClean();
+  });
+
   it('the new ones are told, even if the bot was not there meanwhile', async () => {
     for (let n = 0; n < 2; n++) {
       await pass();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyGame } from '../../src/core/game.ts';
 import { messageOf } from '../../src/core/thrown.ts';
+import type { Shown } from '../../src/discord/parts.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
@@ -10,7 +11,14 @@ import type { MatchService } from '../../src/match/api.ts';
 import { standingAnswers } from '../../src/match/journal.ts';
 import { type Live, loadLive } from '../../src/match/live.ts';
 import { awaitedPeople } from '../../src/match/people.ts';
-import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
+import {
+  type JournalAnswer,
+  type JournalEntry,
+  type MatchId,
+  type MatchInfo,
+  type MatchRow,
+  matchId,
+} from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
@@ -137,12 +145,34 @@ async function judgeSteps(
   }
 }
 
+/** A board in the thread, and what its post was to show. */
+interface Board {
+  readonly post: SeenMessage;
+  readonly shown: Shown;
+}
+
 /** How many answers had been given when the board's picture was drawn. */
-function shownBy({ files, text }: SeenMessage): number | null {
+function drawnAfter({ files, text }: SeenMessage): number | null {
   const name = files[0]?.name ?? /\(error (p[\w-]+)\)/.exec(text)?.[1];
   const at = name && /-(\d+)(?:\.jpg)?$/.exec(name)?.[1];
   return at ? Number(at) : null;
 }
+
+/** What a board was to show, by the nonce of its post; null for other posts. */
+function shownIn({ world }: Sandbox, { id, channelId }: SeenMessage): Shown | null {
+  const [, answers, version] =
+    /^([0-9a-z]+)-([0-9a-z]+)-[0-9a-z]+-m/.exec(`${world.message(channelId, id).nonce}`) ?? [];
+  return answers && version ? { answers: Number.parseInt(answers, 36), version: Number.parseInt(version, 36) } : null;
+}
+
+/** How many of the answers that a board shows had not been taken back at a later version, by default the last. */
+const leftOf = ({ answers, version }: Shown, journal: readonly JournalEntry[], until = Infinity): number =>
+  Math.min(
+    answers,
+    ...journal.flatMap(line =>
+      line.kind !== 'answer' && line.version > version && line.version <= until ? [line.to] : [],
+    ),
+  );
 
 /** When a post was made and under which nonce, which names the change that it tells. */
 function madeWords({ world }: Sandbox, { id, channelId }: SeenMessage): string {
@@ -158,10 +188,7 @@ const BETWEEN =
  * goes on elsewhere.
  */
 const ABOVE =
-  /^(From now on .* decides? for|.* ran out of time\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
-/** After these lines some of what was told before no longer holds. */
-const BACK = /^(By agreement .* taken back\.|The rules of .* were corrected)/m;
-
+  /^(From now on .* decides? for|.* ran out of time\.|.* let the bot play:|By agreement .* taken back\.|(The last|What|Decisions) .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
 /** Not compared: what depends on the moment of the post, such as the picture's name, who decides, and who holds the seats. */
 const toCompare = (text: string): string =>
   text
@@ -192,7 +219,7 @@ export function areAlike(one: string, other: string): boolean {
 
 /** Each board tells what happened since the one before, without repeating anything, and the last one shows the current position. */
 async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number> {
-  const { sandbox, service } = parts;
+  const { sandbox, service, store } = parts;
   const info = await service.info(id);
   if (!info?.thread) {
     if (info?.status === 'playing' || info?.status === 'over') fault(`${id} has no thread`);
@@ -200,38 +227,39 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
   }
   const person = sandbox.person('Spectator');
   const posts = person.messages(info.thread).filter(({ ephemeral }) => !ephemeral);
-  const boards = posts.flatMap(post => {
-    const isEnd = info.status === 'over' && post.buttons.some(({ label }) => label === 'Rematch');
-    const at = isEnd ? info.answers : shownBy(post);
-    if (at !== null) return [{ post, at }];
-    if (!BETWEEN.test(post.text)) fault(`${id}: a post that is no board: ${post.text}`);
-    return [];
-  });
-  // Earlier boards tell of answers that have since been taken back.
-  const first = Math.max(
-    0,
-    boards.findLastIndex(({ post }) => BACK.test(post.text)),
-  );
-  let from = first === 0 ? -1 : (boards[first]?.at ?? -1);
-  const all = posts
-    .map(post => `${madeWords(sandbox, post)}${shownBy(post) ?? '-'}: ${post.text.split('\n', 1)[0]}`)
-    .join('\n');
-  for (const { post, at } of first === 0 ? boards : boards.slice(first + 1)) {
-    if (at > info.answers) {
-      fault(`${id}: ${at} was told, and ${info.answers} answers stand (${info.status}, rules ${info.rules})\n${all}`);
-      continue;
-    }
+  const journal = await store.journal(id);
+  const all = [
+    ...posts.map(post => `${madeWords(sandbox, post)}${drawnAfter(post) ?? '-'}: ${post.text.split('\n', 1)[0]}`),
+    ...journal.map(line => JSON.stringify(line).slice(0, 160)),
+  ].join('\n');
+  const boards: Board[] = [];
+  for (const post of posts) {
+    const shown = shownIn(sandbox, post);
+    if (shown) boards.push({ post, shown });
+    else if (!BETWEEN.test(post.text)) fault(`${id}: a post that is no board: ${post.text}`);
+  }
+  let before: Shown | null = null;
+  for (const { post, shown } of boards) {
+    const { answers: at, version } = shown;
     const last = post === boards.at(-1)?.post;
+    const isEnd = last && info.status === 'over';
+    if (!isEnd && drawnAfter(post) !== at)
+      fault(`${id}: a board after ${at} answers shows ${drawnAfter(post)}\n${all}`);
+    const from = before === null ? -1 : leftOf(before, journal, version);
+    before = shown;
+    // What has been taken back since can no longer be told anew, to compare it.
+    if (leftOf(shown, journal) < at) continue;
     const above = post.text.split('\n').some(line => ABOVE.test(line));
-    if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}\n${all}`);
+    if (at <= from && !isEnd && !above) fault(`${id}: ${at} was told after ${from}\n${all}`);
     const part: Part = { from: Math.min(from, at), at, last, drawn: post.files.length > 0 };
     const expected = [await wordsOf(parts, info, part)];
     // A resigned match ends without an answer, so a board of its last position may already have been posted.
     if (!last && at === info.answers) expected.push(await wordsOf({ ...parts, service: running(parts) }, info, part));
     if (!expected.some(words => areAlike(toCompare(post.text), toCompare(words)))) {
-      fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected.join('\nnor\n')}`);
+      fault(
+        `${id}: after ${at} answers, told from ${from}, stands\n${post.text}\nand not\n${expected.join('\nnor\n')}\n${all}`,
+      );
     }
-    from = at;
   }
   await judgeLast(parts, info, { boards, posts: all }, fault);
   return boards.length;
@@ -298,17 +326,17 @@ async function goesOnAt(service: MatchService, { id, deciders }: MatchInfo, at: 
 async function judgeLast(
   { service, store }: Case,
   info: MatchInfo,
-  {
-    boards,
-    posts,
-  }: { readonly boards: readonly { readonly post: SeenMessage; readonly at: number }[]; readonly posts: string },
+  { boards, posts }: { readonly boards: readonly Board[]; readonly posts: string },
   fault: Fault,
 ): Promise<void> {
-  const { post: last, at } = boards.at(-1) ?? {};
+  const { post: last, shown } = boards.at(-1) ?? {};
+  const at = shown?.answers;
   if (last === undefined) return fault(`${info.id}: nothing was told`);
   const alive = boards.flatMap(({ post }) => (post.buttons.length > 0 ? [post] : []));
   if (alive.length !== 1 || alive[0] !== last) {
-    const shown = boards.map(({ post, at: answers }) => `${answers}${post.buttons.length > 0 ? ' with buttons' : ''}`);
+    const shown = boards.map(
+      ({ post, shown: { answers } }) => `${answers}${post.buttons.length > 0 ? ' with buttons' : ''}`,
+    );
     fault(
       `${info.id}: ${alive.length} boards have buttons (of ${info.status}, ${shown.join(', ')})\n${alive.map(({ text }) => text).join('\n--\n')}`,
     );
@@ -318,8 +346,7 @@ async function judgeLast(
     const { status, since, answers, version, deciders, aside } = info;
     const told = await store.message(info.id, 'told');
     const standing = JSON.stringify({ status, since, answers, version, deciders, aside, told });
-    const journal = (await store.journal(info.id)).map(line => JSON.stringify(line).slice(0, 160));
-    fault(`${info.id}: the last board shows ${at} of ${standing}\n${posts}\n${journal.join('\n')}`);
+    fault(`${info.id}: the last board shows ${at} of ${standing}\n${posts}`);
   }
   // A board with news above it may be posted while nobody is newly asked, and calls nobody.
   const above = last.text.split('\n').some(line => ABOVE.test(line));

@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import { isHandedOver } from '../../match/change-row.ts';
 import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
@@ -22,6 +23,7 @@ import { type Announcement, Boards } from './boards.ts';
 import { Cards, editMessage } from './cards.ts';
 import { type HomeParts, homeFor, LostChannel, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts, tellOnce } from './parts.ts';
+import { hasToldTooMuch } from './told.ts';
 
 /** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
@@ -182,9 +184,10 @@ export class Teller {
     change: Extract<Change, { kind: 'taken-back' }>,
     telling: Announcement,
   ): Promise<void> {
-    // A free undo is not announced: nothing of the answer was told yet.
-    if (!change.agreed) return;
-    const notes = [`By agreement ${takenBackWords(change)} taken back.`];
+    // A free undo is announced only if the answer had been told, as after an agreed take-back in the middle of an action.
+    if (!change.agreed && !(await hasToldTooMuch(this.parts.store, info))) return;
+    const what = `${takenBackWords(change)} taken back.`;
+    const notes = [change.agreed ? `By agreement ${what}` : capital(what)];
     await this.boards.postBoard(info, telling, { notes, pingsDeciders: false });
   }
 

@@ -15,6 +15,12 @@ export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number
   return told && untouched(store, info, { answers: told.version, version: Number(told.message) }, told.at);
 }
 
+/** Whether the newest board tells answers that have been taken back since. */
+export async function hasToldTooMuch(store: Reads, info: MatchInfo): Promise<boolean> {
+  const told = await store.message(info.id, 'told');
+  return told !== null && ((await toldAnswers(store, info)) ?? 0) < told.version;
+}
+
 /**
  * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
  * version was recorded.
