@@ -226,6 +226,7 @@ export async function twoPlayers(table: Table, options: Record<string, string> =
   // If a side has room for several people, the host decides when the match begins.
   if (info.status === 'invited') await ann.click('Start');
   const thread = await threadOf(table, info);
+  await table.drained();
   for (const person of [ann, ben, cleo]) person.enter(thread);
   return info.id;
 }
