@@ -7,7 +7,7 @@ import { POINTS, REDOUBT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { placeName, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
-import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf } from './words-people.ts';
+import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf, tollOf } from './words-people.ts';
 
 /** So large that taking the ground outranks the hits of the fight. */
 const TAKEN_SIZE = 20;
@@ -203,6 +203,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
           did: isLeader(piece) ? ['dies', 'die'] : ['melts', 'melt'],
           end: isLeader(piece) ? 'of his wound' : 'away after the battle',
           scores: true,
+          toll: tollOf(piece),
           ...(isLeader(piece) ? { isFate: true } : {}),
         }
       : null,

@@ -7,7 +7,7 @@ import type { Event, Of } from './events.ts';
 import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
 import { BRITISH, isCannon, isLeader, isMilitia, ownerOf, PATRIOT, type Piece } from './pieces.ts';
 import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
-import { aKind, nounOf, side, spotOf } from './words-people.ts';
+import { aKind, nounOf, side, spotOf, tollOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
   volley: ['fire a volley', '6.1'],
@@ -173,14 +173,7 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
       did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,
-      ...(GONE.includes(effect)
-        ? {
-            toll: {
-              side: SIDES[ownerOf(piece)],
-              who: [nounOf(piece)],
-            },
-          }
-        : {}),
+      ...(GONE.includes(effect) ? { toll: tollOf(piece) } : {}),
       isFate: true,
     },
   }),

@@ -1,8 +1,8 @@
 import { type Noun, type Party, type Spot, spot } from '../../core/phrases.ts';
-import { marked, people, person, some } from '../../core/telling.ts';
+import { type Clause, marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { isTown, REDOUBT } from './data.ts';
-import { flippedWord, kindWords, listGrouped, shortName, theSide } from './names.ts';
+import { flippedWord, kindWords, listGrouped, SIDES, shortName, theSide } from './names.ts';
 import {
   isCannon,
   isLeader,
@@ -34,6 +34,9 @@ export function nounOf(p: Piece): Noun {
   if (isCannon(p)) return some(1, 'a cannon', 'cannon');
   return isRegular(p) ? some(1, 'a Regular', 'Regulars') : some(1, 'a Marine', 'Marines');
 }
+
+/** A counter lost for good, for the bill at the end. */
+export const tollOf = (p: Piece): NonNullable<Clause['toll']> => ({ side: SIDES[ownerOf(p)], who: [nounOf(p)] });
 
 export function party(units: readonly Piece[]): Party {
   const all: Noun[] = [];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { summary } from '../../../src/core/summary.ts';
 import { rule } from './table.ts';
 
 /** The rules for one player (12.2), the objectives of 12.3 and 12.4. */
@@ -488,6 +489,30 @@ rule(
     expect(table.at('Minuteman 1')).toBe('out');
     // A unit each; half a point for the broken Regular. The Patriots were not demoralized in the battle.
     expect(table.score).toEqual([1, 1.5]);
+  },
+);
+rule(
+  '12.2 the points for whoever is lost at the end are told with it, and the bill names them',
+  {
+    ...BRITISH_ALONE,
+    objective: 3,
+    places: { S3: ['Regular 1', 'Regular 2 broken'], B1: ['Minuteman 1 broken', 'Minuteman 2', 'Prescott wounded'] },
+    turn: 7,
+    actions: { british: 1, patriot: 0 },
+  },
+  [6, 6, 6],
+  table => {
+    table.choose('Pass').choose('Keep');
+    const told = table.match.log('spectator').flat();
+    const scores = told.flatMap(({ text, standing }) =>
+      standing && text.endsWith('fate: lost.') ? [[text, ...standing.sides.map(({ points }) => points)]] : [],
+    );
+    expect(scores).toEqual([
+      ['A Regular in S3 Breed’s Hill Southeast Slope throws 6 for its fate: lost.', 0.5, 1],
+      ['A Minuteman in B1 Bunker Hill North Summit throws 6 for its fate: lost.', 1, 1],
+      ['Prescott in B1 Bunker Hill North Summit throws 6 for his fate: lost.', 2, 1],
+    ]);
+    expect(summary([told], 0).bill).toBe('British a Regular; Patriots a Minuteman and Prescott.');
   },
 );
 rule(

@@ -154,7 +154,9 @@ export function attrition(s: State, umpire: BunkerUmpire): void {
     if (s.at[p] >= TURN_TRACK || !isFlipped(s, p)) continue;
     const die = roll(umpire);
     const lost = die >= (isLeader(p) ? leader : ownerOf(p) === BRITISH ? british : patriot);
-    umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), place: s.at[p], die, lost });
+    const [strength, place] = [strengthOf(s, p), s.at[p]];
     if (lost) takeOutOfPlay(s, p);
+    // Told only now, so that the points are told with it.
+    umpire.tell({ what: 'attrition', piece: p, strength, place, die, lost });
   }
 }
