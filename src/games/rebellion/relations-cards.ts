@@ -1,15 +1,14 @@
-import { holds, type Relation, unless } from '../../core/relation.ts';
-import { type BoardFile, FACTION_LETTERS } from './shape.ts';
+import { each, fixed, holds, type Relation, unless } from '../../core/relation.ts';
+import { type BoardFile, FACTION_LETTERS, KIND_LETTERS } from './shape.ts';
 
 type Card = BoardFile['cards'][number];
+type Kind = BoardFile['factions'][number];
 
 const numbersOf = ({ cards }: BoardFile, letter: string): number[] =>
   cards.filter(({ faction }) => faction === letter).map(({ number }) => number);
 
-/** The cards of each deck, and the units and dice of each kind, as the list of components gives them. */
+/** The number of cards of each faction, as the list of components gives it. */
 const TOTALS = { R: 15, Y: 13, B: 14, W: 12 } as const;
-const UNITS = { R: 35, Y: 45, B: 40, W: 45, O: 12, P: 10, G: 18 } as const;
-const DICE = { R: 2, Y: 3, B: 2, W: 3, O: 2, P: 2, G: 2 } as const;
 
 /** The fields of each kind of card. A card has each of FIELDS_TO_CHECK exactly if its kind lists it here. */
 const FIELDS: Readonly<Record<Card['kind'], readonly (keyof Card)[]>> = {
@@ -52,42 +51,21 @@ const GIVEN: readonly (readonly [string, string, number, (card: Card) => boolean
 
 /** Dice, units and cards. */
 export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
-  {
-    name: 'kinds of units',
-    right: 'the seven kinds stand in the order R, Y, B, W, O, P, G',
-    rule: '1.1',
-    faults: ({ factions }) => unless(factions.map(({ id }) => id).join('') === 'RYBWOPG', ['factions']),
-  },
-  {
-    name: 'units of each kind',
-    right: 'each kind has as many units as the components list',
-    rule: '1.1',
-    faults: ({ factions }) =>
-      factions.flatMap(({ id, units }, i) => unless(units === UNITS[id], ['factions', i, 'units'], `${units}`)),
-  },
-  {
-    name: 'dice of each kind',
-    right: 'each kind has as many dice as the components list',
-    rule: '1.1',
-    faults: ({ factions }) =>
-      factions.flatMap(({ id, dice }, i) => unless(dice === DICE[id], ['factions', i, 'dice'], `${dice}`)),
-  },
-  {
-    name: 'six faces',
-    right: 'a die has six faces',
-    rule: '3.3',
-    faults: ({ factions }) =>
-      factions.flatMap(({ faces }, i) =>
-        unless(faces.hit + faces.flee + faces.command === 6, ['factions', i, 'faces']),
-      ),
-  },
-  {
-    name: 'Regulars never flee',
-    right: 'a die of the Regulars has no Flee face',
-    rule: '7.7',
-    faults: ({ factions }) =>
-      factions.flatMap(({ id, faces }, i) => unless(id !== 'R' || faces.flee === 0, ['factions', i, 'faces', 'flee'])),
-  },
+  fixed('factions.*.id', 'the seven kinds stand in the order R, Y, B, W, O, P, G', '1.1', KIND_LETTERS),
+  fixed('factions.*.units', 'each kind has as many units as the components list', '1.1', [35, 45, 40, 45, 12, 10, 18]),
+  fixed('factions.*.dice', 'each kind has as many dice as the components list', '1.1', [2, 3, 2, 3, 2, 2, 2]),
+  each(
+    'factions.*.faces',
+    'a die has six faces',
+    '3.3',
+    ({ hit, flee, command }: Kind['faces']) => hit + flee + command === 6,
+  ),
+  each(
+    'factions.*',
+    'a die of the Regulars has no Flee face',
+    '7.7',
+    ({ id, faces }: Kind) => id !== 'R' || faces.flee === 0,
+  ),
   ...FACTION_LETTERS.map(letter =>
     holds<BoardFile>(
       `cards of ${letter}`,
@@ -97,12 +75,12 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
       board => numbersOf(board, letter).join() === Array.from({ length: TOTALS[letter] }, (_, i) => i + 1).join(),
     ),
   ),
-  {
-    name: 'cards by number',
-    right: 'cards 01 to 07 are movement cards, 08 is the truce, and all higher ones are events',
-    rule: '5.0',
-    faults: ({ cards }) => cards.flatMap((card, i) => unless(fitsNumber(card), ['cards', i, 'kind'], card.kind)),
-  },
+  each(
+    'cards.*',
+    'cards 01 to 07 are movement cards, 08 is the truce, and all higher ones are events',
+    '5.0',
+    fitsNumber,
+  ),
   {
     name: 'what a card says',
     right:

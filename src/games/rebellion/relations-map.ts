@@ -1,20 +1,7 @@
-import { type Fault, holds, type Relation, repeated, unless } from '../../core/relation.ts';
+import { each, holds, type Relation, references, repeated, unique, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
-/** Every place in the file that names an area. */
-function* namedAreas(board: BoardFile): Generator<{ readonly id: string; readonly at: Fault['at'] }> {
-  for (const [i, { a, b }] of board.borders.entries()) {
-    yield { id: a, at: ['borders', i, 'a'] };
-    yield { id: b, at: ['borders', i, 'b'] };
-  }
-  for (const [i, { start = {}, placed = {}, flags }] of board.scenarios.entries()) {
-    for (const id of Object.keys(start)) yield { id, at: ['scenarios', i, 'start', id] };
-    for (const id of Object.keys(placed)) yield { id, at: ['scenarios', i, 'placed', id] };
-    for (const side of ['british', 'american'] as const)
-      for (const [j, id] of (flags?.[side] ?? []).entries()) yield { id, at: ['scenarios', i, 'flags', side, j] };
-    if (flags) yield { id: flags.double, at: ['scenarios', i, 'flags', 'double'] };
-  }
-}
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 
 function countReachable(board: BoardFile): number {
   const seen = new Set([board.areas[0].id]);
@@ -32,7 +19,7 @@ function countReachable(board: BoardFile): number {
 const ofColony = (board: BoardFile, colony: string) => board.areas.filter(area => area.colony === colony);
 const areaOf = (board: BoardFile, id: string) => board.areas.find(area => area.id === id);
 const borders = ({ borders }: BoardFile, a: string, b: string): boolean =>
-  borders.some(each => (each.a === a && each.b === b) || (each.a === b && each.b === a));
+  borders.some(border => (border.a === a && border.b === b) || (border.a === b && border.b === a));
 const onAtlantic = (board: BoardFile, id: string): boolean => areaOf(board, id)?.waters.includes('ATL') === true;
 
 /** The number of areas of some colonies, with the rule whose text or picture shows it, or "a report" of the game. */
@@ -56,66 +43,40 @@ const EXAMPLES: readonly (readonly [string, string, string])[] = [
 
 /** Areas, borders, waters and colonies. */
 export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
+  unique('areas.*.id', 'no two areas have the same id', '1.1'),
+  unique('areas.*.name', 'no two areas have the same name', '1.1'),
+  references(
+    'known areas',
+    'every border and every flag of a city names an area of the list',
+    '1.1',
+    b => idsOf(b.areas),
+    [
+      ...['borders.*.a', 'borders.*.b'],
+      ...['scenarios.*.flags.british.*', 'scenarios.*.flags.american.*', 'scenarios.*.flags.double'],
+    ],
+  ),
   {
-    name: 'area ids',
-    right: 'no two areas have the same id',
-    rule: '1.1',
-    faults: ({ areas }) =>
-      repeated(
-        areas.map(({ id }) => id),
-        i => ['areas', i, 'id'],
-      ),
-  },
-  {
-    name: 'area names',
-    right: 'no two areas have the same name',
-    rule: '1.1',
-    faults: ({ areas }) =>
-      repeated(
-        areas.map(({ name }) => name),
-        i => ['areas', i, 'name'],
-      ),
-  },
-  {
-    name: 'known areas',
-    right: 'every id names an area',
-    rule: '1.1',
-    faults: board => [...namedAreas(board)].flatMap(({ id, at }) => unless(areaOf(board, id) !== undefined, at, id)),
-  },
-  {
-    name: 'known colonies',
-    right: 'every area belongs to a colony of the list',
-    rule: '1.1',
-    faults: ({ areas, colonies }) =>
-      areas.flatMap(({ colony }, i) =>
-        unless(
-          colonies.some(({ id }) => id === colony),
-          ['areas', i, 'colony'],
-          colony,
+    name: 'known areas with units',
+    right: 'a scenario has units only in areas of the list',
+    rule: '1.2',
+    faults: board =>
+      board.scenarios.flatMap(({ start = {}, placed = {} }, i) =>
+        Object.entries({ start, placed }).flatMap(([field, units]) =>
+          Object.keys(units).flatMap(id => unless(areaOf(board, id) !== undefined, ['scenarios', i, field, id], id)),
         ),
       ),
   },
-  {
-    name: 'known waters',
-    right: 'every water that an area lies on is in the list',
-    rule: '3.2.3',
-    faults: ({ areas, waters }) =>
-      areas.flatMap(({ waters: own }, i) =>
-        own.flatMap((water, j) =>
-          unless(
-            waters.some(({ id }) => id === water),
-            ['areas', i, 'waters', j],
-            water,
-          ),
-        ),
-      ),
-  },
-  {
-    name: 'borders join two areas',
-    right: 'a border joins two different areas',
-    rule: '3.2.1',
-    faults: ({ borders }) => borders.flatMap(({ a, b }, i) => unless(a !== b, ['borders', i], a)),
-  },
+  references(
+    'known colonies',
+    'every area and every scenario names colonies of the list',
+    '1.1',
+    b => idsOf(b.colonies),
+    ['areas.*.colony', 'scenarios.*.colonies.*'],
+  ),
+  references('known waters', 'every water that an area lies on is in the list', '3.2.3', b => idsOf(b.waters), [
+    'areas.*.waters.*',
+  ]),
+  each('borders.*', 'a border joins two different areas', '3.2.1', ({ a, b }: BoardFile['borders'][number]) => a !== b),
   {
     name: 'borders once',
     right: 'no border is listed twice',
@@ -134,19 +95,9 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     b => countReachable(b) === b.areas.length,
   ),
   holds<BoardFile>('16 colonies', 'there are sixteen colonies', '1.1', ['colonies'], b => b.colonies.length === 16),
-  {
-    name: 'a city in each colony',
-    right: 'every colony has a City Area',
-    rule: '3.1',
-    faults: board =>
-      board.colonies.flatMap(({ id }, i) =>
-        unless(
-          ofColony(board, id).some(({ city }) => city),
-          ['colonies', i],
-          id,
-        ),
-      ),
-  },
+  each('colonies.*', 'every colony has a City Area', '3.1', ({ id }: BoardFile['colonies'][number], board: BoardFile) =>
+    ofColony(board, id).some(({ city }) => city),
+  ),
   ...COLONY_SIZES.map(([colony, size, rule]) =>
     holds<BoardFile>(
       `areas of ${colony}`,
