@@ -202,7 +202,9 @@ function tracksOf(view: View): SceneTrack[] {
 }
 
 const duelOf = ({ outcome, points }: View): Duel => duel(SIDE_NAMES, outcome, [points.british, points.american]);
-const truceWords = (n: number): string => (n === 0 ? 'no truce yet' : n === 2 ? 'both truces played' : '1 of 2 truces');
+/** 3.2.5: how many of its two truces a side has played. */
+const truceCountWords = (n: number): string =>
+  n === 0 ? 'no truce yet' : n === 2 ? 'both truces played' : '1 of 2 truces';
 
 function stripOf(view: View, side: Side): SceneSide {
   const id = SIDE_IDS[side];
@@ -220,7 +222,7 @@ function stripOf(view: View, side: Side): SceneSide {
     })),
     unit: scoreUnit(view.scenario),
     left: ends
-      ? truceWords(FACTIONS_OF[side].filter(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0).length)
+      ? truceCountWords(FACTIONS_OF[side].filter(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0).length)
       : '',
   };
 }

@@ -22,8 +22,8 @@ export function mixesOf(counts: readonly number[], losses: number, from = 0, mix
   return out;
 }
 
-/** The value of a unit besides its die: professionals are worth more than militia, Native Americans least. */
-const UNIT_VALUES = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
+/** By kind: the value of a unit besides its die: professionals are worth more than militia, Native Americans least. */
+const VALUES_BESIDES_DICE = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
 /** Native Americans who are left alone change sides (3.1.3). */
 const LONE_NATIVES_COST = 4;
 
@@ -39,7 +39,7 @@ function valueLeft(s: State, side: Side, left: readonly number[]): number {
     const kind = kindOf(column);
     // A lost unit costs less if the stock is nearly empty, because it can then be mustered again at once (3.1).
     const share = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
-    value += left[i] * UNIT_VALUES[kind] * share;
+    value += left[i] * VALUES_BESIDES_DICE[kind] * share;
     if (kind !== NATIVES) soldiers += left[i];
   });
   return soldiers === 0 && left[3] > 0 ? value - LONE_NATIVES_COST : value;

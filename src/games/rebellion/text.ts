@@ -47,7 +47,7 @@ export const scoreOf = (view: View): string[] => {
 /** What the table shows besides the map: truces, events in force, piles, and the sizes of hands and decks. */
 export function notesOf(view: View): string[] {
   return [
-    ...truceWords(view),
+    ...playedTrucesWords(view),
     ...liftedWords(view),
     ...inForceWords(view),
     ...pileWords('Fled', view.fled),
@@ -58,7 +58,7 @@ export function notesOf(view: View): string[] {
 }
 
 /** 3.2.5: the truces that have been played. The Introductory game has none (6.3). */
-function truceWords(view: View): string[] {
+function playedTrucesWords(view: View): string[] {
   const { truces, scenario } = view;
   if (setUpOf(scenario).ends === null) return [];
   const played = FACTION_IDS.filter(id => (truces[id] ?? 0) > 0).map(

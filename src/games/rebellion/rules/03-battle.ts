@@ -94,10 +94,10 @@ function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { fa
 }
 
 /**
- * 3.3.1 The side that is hit chooses its losses. With Quick Losses the suggested losses are applied if it is not that
- * side's turn.
+ * 3.3.1 The side that is hit chooses its losses: the step that asks it is returned, for the caller to push. With Quick
+ * Losses, if it is not that side's turn, the suggested losses are applied here and nothing is asked.
  */
-function lossFrames(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
+function settleLosses(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
   if (hits === 0) return [];
   if (s.quick && side !== sideOf(activeOf(s))) {
     applyLosses(s, fight, side, bestMix(s, side, fight.at, hits), umpire);
@@ -225,7 +225,7 @@ export const battle = {
       const { faces, again } = roll(s, fight, side, umpire);
       umpire.tell({ what: 'volley', at, side, faces, free, again });
       const hits = faces.reduce((sum, thrown) => sum + countFace(thrown, HIT), 0);
-      const losses = lossFrames(s, fight, enemy, Math.min(hits, strengthAt(s, enemy, at)), umpire);
+      const losses = settleLosses(s, fight, enemy, Math.min(hits, strengthAt(s, enemy, at)), umpire);
       const fled = faces.map(thrown => (free ? 0 : countFace(thrown, FLEE)));
       const blanks = faces.map(thrown => (free ? 0 : countFace(thrown, COMMAND)));
       proceed<Frame>(

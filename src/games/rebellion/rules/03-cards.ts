@@ -95,7 +95,7 @@ export const cards = {
     about(s, _, pick) {
       const card = cardOfPick(pick);
       if (isEvent(card)) return effectOf(card);
-      return CARDS[card].kind === 'truce' ? truceWords(s) : undefined;
+      return CARDS[card].kind === 'truce' ? truceMeaning(s) : undefined;
     },
     ruleOf: (_, __, pick) => ruleOfPlay(cardOfPick(pick)),
     suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
@@ -154,8 +154,8 @@ export const cards = {
 const britishIn = (s: State, colony: Colony): number =>
   AREAS_OF[colony].reduce((sum, at) => sum + strengthAt(s, BRITISH, at), 0);
 
-/** 3.2.5, 4.0: what a truce means now. */
-function truceWords(s: State): string {
+/** 3.2.5, 4.0: what it would mean to play a truce now. */
+function truceMeaning(s: State): string {
   const faction = activeOf(s);
   const end = truceRound(s);
   const round = end === s.round ? 'this round' : `round ${end}`;
