@@ -1,6 +1,16 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
-import { holderOf } from './control.ts';
-import { AREA_COUNT, AREAS, type Area, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
+import {
+  AREA_COUNT,
+  AREAS,
+  AREAS_OF,
+  type Area,
+  CARDS,
+  COLONIES,
+  type Colony,
+  FACES_OF,
+  FLEE,
+  UNITS_OF,
+} from './data.ts';
 import { liftedIn } from './event-cards.ts';
 import {
   awaitsMovementCard,
@@ -23,11 +33,13 @@ import {
   enemyOf,
   FACTIONS,
   type Faction,
+  type Holder,
   KIND_NAMES,
   kindOf,
   NATIVES,
   NOBODY,
   OWNED_COLUMNS,
+  SIDES,
   WITH_AMERICANS,
   WITH_BRITISH,
 } from './pieces.ts';
@@ -35,7 +47,7 @@ import { ROWS } from './rows.ts';
 import { setUpOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
-import { activeOf, freeAt, soldiersAt, unitsAt } from './units.ts';
+import { activeOf, freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 /** By kind: how many units there are on the map and off it, together. */
 function inAll(s: State): number[] {
@@ -47,6 +59,16 @@ function inAll(s: State): number[] {
 }
 
 const isOccupied = (s: State, at: Area): boolean => s.units[at].some(n => n > 0);
+
+/**
+ * 3.1.2: who has units in a colony: the sides, and nobody if Natives there stand with neither. The rule is stated here
+ * again, because `holderOf` is part of what the invariants check.
+ */
+function presentIn(s: State, colony: Colony): Holder[] {
+  const areas = AREAS_OF[colony];
+  const sides = SIDES.filter(side => areas.some(at => strengthAt(s, side, at) > 0));
+  return areas.some(at => freeAt(s, at) > 0) ? [...sides, NOBODY] : sides;
+}
 
 /** Whether a roll is being carried out. Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
@@ -100,10 +122,14 @@ const CHECKS: readonly Check<State>[] = [
   },
   // 3.1.3: Natives stand with the side that is alone in an area.
   s => (isMidRoll(s) ? undefined : strayNatives(s)),
-  // 3.1.2: flags follow from units, except those of colonies that were emptied in this turn.
+  // 3.1.2: a colony has the flag of the side that is alone there, and none if it is shared. One that was emptied in this
+  // turn keeps its flag.
   s => {
     if (setUpOf(s.scenario).cities || isMidRoll(s)) return undefined;
-    const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);
+    const wrong = s.flags.findIndex((flag, colony) => {
+      const [first = flag, ...others] = presentIn(s, colony);
+      return flag !== (others.length > 0 ? NOBODY : first);
+    });
     return wrong < 0 ? undefined : `the flag of ${COLONIES[wrong].id} does not fit the units there (3.1.2).`;
   },
   // 3.1.2, 7.6: an emptied colony or city has lost its flag when the turn is over.
@@ -112,7 +138,7 @@ const CHECKS: readonly Check<State>[] = [
     const { cities } = setUpOf(s.scenario);
     const wrong = s.flags.findIndex((flag, i) => {
       if (flag === NOBODY) return false;
-      return cities ? soldiersAt(s, flag, cities[i].at) === 0 : holderOf(s, i) === undefined;
+      return cities ? soldiersAt(s, flag, cities[i].at) === 0 : presentIn(s, i).length === 0;
     });
     if (wrong < 0) return undefined;
     const place = cities ? AREAS[cities[wrong].at].id : COLONIES[wrong].id;
