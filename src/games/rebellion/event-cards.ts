@@ -1,6 +1,6 @@
 import { type Area, CARDS, type Card, card, type Kind } from './data.ts';
 import { enemyOf, kindOf, type Side, sideOf } from './pieces.ts';
-import type { Frame, State } from './state.ts';
+import type { Frame, FrameOf, State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /** The events that the rules mention by name. */
@@ -64,6 +64,12 @@ export function ruleOfPlay(card: Card): '3.2' | '3.2.5' | '3.2.6' {
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];
 /** Events whose units come by sea, to a shore. */
 export const BY_SHIP: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, FRANKLIN, ROCHAMBEAU];
+
+/**
+ * 3.1: how many units the muster of this turn has still to take from the stock, so that no event can take them. The
+ * `fled` units of its column come back first (3.1.1).
+ */
+export const dueFromStock = ({ left }: FrameOf<'muster'>, fled: number): number => Math.max(0, left - fled);
 
 /** 5.0 British Loyalties: how many units, or units of one kind, were lifted from a colony and must still be placed in it. */
 export const liftedIn = (pending: readonly Frame[], kind?: Kind): number =>

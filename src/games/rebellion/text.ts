@@ -2,7 +2,7 @@ import { count } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import { card } from './data.ts';
-import { liftedIn } from './event-cards.ts';
+import { dueFromStock, liftedIn } from './event-cards.ts';
 import { areaOrNone, COLUMN_IDS } from './ids.ts';
 import { areaName, cardName, factionName, TheSide, unitWords } from './names.ts';
 import type { View } from './observe.ts';
@@ -90,10 +90,10 @@ function liftedWords({ pending }: View): string[] {
   return n > 0 ? [`Lifted by British Loyalties and still to be placed: ${count(n, 'unit')}.`] : [];
 }
 
-/** 3.1: the units of the stock that are due as reinforcements, so that no event can take them. */
+/** 3.1: the units of the stock that are due as reinforcements. */
 function dueWords({ pending, fled }: View): string[] {
   const due = pending.find(f => f.step === 'muster');
-  const n = due ? due.left - (fled[COLUMN_IDS[due.column]] ?? 0) : 0;
+  const n = due ? dueFromStock(due, fled[COLUMN_IDS[due.column]] ?? 0) : 0;
   return due && n > 0
     ? [`Of the stock, ${unitWords(due.column, n)} ${n === 1 ? 'is' : 'are'} this turn’s reinforcements.`]
     : [];

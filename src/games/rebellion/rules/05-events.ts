@@ -22,6 +22,7 @@ import {
   CARLETON,
   CROSSING,
   DECLARATION,
+  dueFromStock,
   EMIGRANTS,
   FRANKLIN,
   HESSIAN_TREATY,
@@ -102,7 +103,7 @@ function canTurnCoats(s: State): boolean {
  */
 function availableStock(s: State, kind: Kind): number {
   const due = s.stack.find(f => f.step === 'muster');
-  const reserved = due?.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
+  const reserved = due?.column === kind ? dueFromStock(due, s.fled[due.column]) : 0;
   return s.stock[kind] - reserved;
 }
 
