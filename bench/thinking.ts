@@ -14,14 +14,13 @@ import { makeGroup, parentHere, type QuotaGroup } from './quota.ts';
 import { processorTime, type Row, table } from './report.ts';
 
 /**
- * How many answers a second computer players give in one process, and in two processes on one database. Without a
- * quota each process has one core, which it shares with the pocket Discord and the database. With a quota that leaves
- * cores free, those have cores of their own, so the difference shows what a second process adds on a larger machine.
+ * How many answers a second computer players give in one process, and in two or four processes on one database. Without
+ * a quota each process has one core, which it shares with the pocket Discord and the database. With a quota that leaves
+ * cores free, those have cores of their own, so the difference shows what more processes add on a larger machine.
  */
 
 /** More matches than there are thinking threads: each process has one here. */
 const MATCHES = 24;
-const MOST_PROCESSES = 2;
 const ROUNDS = 3;
 /**
  * Measuring starts after this many answers per match: a thread first loads the rules, and is slow until its code is
@@ -36,8 +35,23 @@ const ANSWERS = 16;
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** A Regular plays a fixed number of lines, a Veteran as many as it can in two seconds. */
-const LEVELS = ['regular', 'veteran'] as const;
+export const LEVELS = ['regular', 'veteran'] as const;
 type Level = (typeof LEVELS)[number];
+
+export interface ThinkingOptions {
+  /** The share of the answers that are timed. */
+  readonly share: number;
+  /** How many cores each process may use; null gives each one core. */
+  readonly quota: number | null;
+  /** The largest number of processes. Half as many are measured as well, and so on down to one. */
+  readonly processes: number;
+  readonly levels: readonly Level[];
+}
+
+/** 1, 2, 4 for 4. */
+function doublings(most: number): readonly number[] {
+  return most <= 1 ? [1] : [...doublings(Math.floor(most / 2)), most];
+}
 
 /** Begins matches in which computer players decide for all seats. */
 async function begin(store: Store, { channelId, world }: Sandbox, level: Level): Promise<void> {
@@ -154,24 +168,21 @@ function rowsOf(level: Level, database: string, rounds: ReadonlyMap<number, read
 }
 
 /**
- * The answers a second of each level by one process and by two, on SQLite and, if it is installed, on Postgres. Rounds
- * with one process and with two alternate, so that changes in the machine's speed affect both. `quota` limits each
- * process to so many cores; null gives each one core.
+ * The answers a second of each level by one process and by more, on SQLite and, if it is installed, on Postgres. Rounds
+ * with different numbers of processes alternate, so that changes in the machine's speed affect all.
  */
-export async function benchThinking(share: number, quota: number | null): Promise<string> {
-  if (quota !== null && MOST_PROCESSES * quota >= cpus().length)
-    throw new Error(
-      `--quota ${quota} for each of ${MOST_PROCESSES} processes leaves none of ${cpus().length} cores free`,
-    );
+export async function benchThinking({ share, quota, processes: most, levels }: ThinkingOptions): Promise<string> {
+  if (quota !== null && most * quota >= cpus().length)
+    throw new Error(`--quota ${quota} for each of ${most} processes leaves none of ${cpus().length} cores free`);
   const each = Math.max(4, Math.round(ANSWERS * share));
   const programs = serverPrograms();
   const server = programs === null ? null : await startServer(programs);
   const home = mkdtempSync(join(tmpdir(), 'lanterns-thinking-'));
   const rows: Row[] = [];
   let files = 0;
-  for (const level of LEVELS) {
+  for (const level of levels) {
     for (const database of server ? ['SQLite', 'Postgres'] : ['SQLite']) {
-      const rounds = new Map<number, Thinking[]>([1, MOST_PROCESSES].map(processes => [processes, []]));
+      const rounds = new Map<number, Thinking[]>(doublings(most).map(processes => [processes, []]));
       for (let round = 0; round < ROUNDS; round++) {
         for (const [processes, all] of rounds) {
           const DATABASE = join(home, `${++files}.db`);
