@@ -83,17 +83,17 @@ function runTowardMuster(
   manner: Manner,
   umpire: BunkerUmpire,
 ): void {
-  const ends = new Map<string, Piece[]>();
+  const runs: { readonly from: Place; readonly to: Place; readonly group: Piece[] }[] = [];
   for (const p of units) {
     const from = s.at[p];
     const to = runFrom(s, p, distance);
     if (to === from) continue;
-    const key = `${from} ${to}`;
-    ends.set(key, [...(ends.get(key) ?? []), p]);
+    const run = runs.find(each => each.from === from && each.to === to);
+    if (run) run.group.push(p);
+    else runs.push({ from, to, group: [p] });
     s.at[p] = to;
   }
-  for (const [key, group] of ends) {
-    const [from, to] = key.split(' ').map(Number);
+  for (const { from, to, group } of runs) {
     for (const p of group) s.at[p] = from;
     moveCounters(s, PATRIOT, group, to, manner, 0, umpire);
   }
