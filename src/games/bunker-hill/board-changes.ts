@@ -1,6 +1,7 @@
 import { proceed } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { drawStrength } from '../revolution-road.ts';
+import { addMarks, putAt, removeMarks, setStrength } from './counters.ts';
 import { STAGING, stagingNumber, TRACKS, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
 import {
@@ -9,7 +10,6 @@ import {
   FLIPPED,
   isCannon,
   isLeader,
-  MILITIA,
   OUT_OF_PLAY,
   ownerOf,
   type Piece,
@@ -30,7 +30,7 @@ export function drawMilitia(s: State, p: Piece, umpire: BunkerUmpire): void {
       `Hidden Militia are drawn from ${s.pool[0]} of strength 0, ${s.pool[1]} of strength 1 and ${s.pool[2]} of strength 2.`,
   );
   const strength = drawStrength(s.pool, umpire);
-  s.strength[p - MILITIA.from] = strength;
+  setStrength(s, p, strength);
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
 
@@ -70,7 +70,7 @@ export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmp
   }
   if (effect === 'destroyed' || effect === 'killed') remove(s, p);
   else {
-    s.mark[p] |= FLIPPED;
+    addMarks(s, [p], FLIPPED);
     changeMorale(s, ownerOf(p), -1);
   }
   umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
@@ -85,8 +85,8 @@ function remove(s: State, p: Piece): void {
 /** Takes a counter out of the match, which gives the enemy a point. */
 export function takeOutOfPlay(s: State, p: Piece): void {
   s.points[1 - ownerOf(p)] += lossPoints(s, p);
-  s.at[p] = OUT_OF_PLAY;
-  s.mark[p] = 0;
+  putAt(s, [p], OUT_OF_PLAY);
+  removeMarks(s, [p], s.mark[p]);
 }
 
 /** 6.4, 9.1, 12.2: a counter is destroyed or killed at once, even if its front side still showed. */
@@ -120,10 +120,8 @@ export function moveCounters(
   // because the place is contested. Other moves are told first, so that their points go with what follows from them, such
   // as a region taken.
   if (manner !== 'assault') umpire.tell(moved);
-  for (const p of units) {
-    s.at[p] = to;
-    s.mark[p] |= mark;
-  }
+  putAt(s, units, to);
+  addMarks(s, units, mark);
   if (manner === 'assault') umpire.tell(moved);
   if (manner !== 'assault') giveWay(s, 1 - seat, to, from, umpire);
   if (seat === BRITISH && stagingNumber(to) >= 0) checkFormed(s, umpire);
@@ -139,7 +137,7 @@ export function checkFormed(s: State, umpire: BunkerUmpire): void {
   }
   for (const [i, area] of STAGING.entries()) {
     if (s.formed[i] === 1 || ashore[i] < ZONES[ZONE_OF[i]].staging) continue;
-    s.formed[i] = 1;
+    s.formed = s.formed.with(i, 1);
     umpire.tell({ what: 'formed', region: area });
   }
 }

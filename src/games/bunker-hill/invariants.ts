@@ -23,7 +23,7 @@ import {
 import { ROWS } from './rows.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import type { State } from './state.ts';
-import { has, occupancyOf } from './units.ts';
+import { countHealthyUnits, countUnits, has, occupancyOf, piecesAt, piecesSeen } from './units.ts';
 import { isAblaze, roomIn } from './ways.ts';
 
 const everyPiece = everyOf<State>(PIECES);
@@ -67,6 +67,19 @@ const CHECKS: readonly Check<State>[] = [
     return seen.join() === [zeros, ones, twos].join()
       ? undefined
       : `the Militia of strength 0, 1 and 2 must be ${zeros}, ${ones} and ${twos} in all, not ${seen.join(', ')} (12.1).`;
+  },
+  // What has been counted of the counters is still true.
+  s => {
+    const seen = occupancyOf(s);
+    const stale = REGIONS.findIndex((_, at) =>
+      [BRITISH, PATRIOT].some(
+        seat =>
+          seen.units[seat][at] !== countUnits(s, seat, at) ||
+          seen.healthyUnits[seat][at] !== countHealthyUnits(s, seat, at) ||
+          piecesSeen(s, seen, seat, at).join() !== piecesAt(s, seat, at).join(),
+      ),
+    );
+    return stale < 0 ? undefined : `the counters of ${REGIONS[stale].id} have been counted wrongly.`;
   },
   // 2.0, 3.5: the stacking limits hold while nobody is on the way.
   s => {

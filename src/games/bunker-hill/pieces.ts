@@ -24,6 +24,7 @@ export const MILITIA = after(MINUTEMEN.to, zeros + ones + twos);
 export const PATRIOT_CANNON = after(MILITIA.to, patriot.cannon);
 export const PATRIOT_LEADERS = after(PATRIOT_CANNON.to, patriot.leaders.length);
 export const PIECES = PATRIOT_LEADERS.to;
+export const ALL_PIECES: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p);
 
 const isIn =
   ({ from, to }: Range) =>

@@ -4,12 +4,14 @@ import { pendingField } from '../../core/frame-fields.ts';
 import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
+import { addMarks, putAt, setStrength } from './counters.ts';
 import { CARDS, STAGING, ZONE_OF, ZONES } from './data.ts';
 import { FRAMES } from './frames.ts';
 import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import { kindName, MARK_WORDS, MARKS, marksOf } from './names.ts';
 import {
+  ALL_PIECES,
   BRITISH,
   BRITISH_CANNON,
   isLeader,
@@ -46,17 +48,17 @@ const flag = (word: string): number => MARKS.get(word) ?? 0;
  * have.
  */
 function placeCounter(s: State, p: Piece, { text: entry, place, states }: Entry): void {
-  s.at[p] = placeNamed(place);
+  putAt(s, [p], placeNamed(place));
   for (const [state, number] of states) {
     if (state === 'hidden' || state === 'strength #') {
       if (!isMilitia(p)) throw new Unreadable(`‘${entry}’: only Militia are hidden or have a strength.`);
       if (number > 2) throw new Unreadable(`‘${entry}’: Militia have a strength of 0, 1 or 2.`);
-      s.strength[p - MILITIA.from] = state === 'hidden' ? -1 : number;
+      setStrength(s, p, state === 'hidden' ? -1 : number);
       continue;
     }
     const canBe = marksOf(p, flag(state)).includes(state) && mayBear(p, flag(state));
     if (!canBe) throw new Unreadable(`‘${entry}’: ${pieceId(p)} is never ${state}.`);
-    s.mark[p] |= flag(state);
+    addMarks(s, [p], flag(state));
   }
 }
 
@@ -121,9 +123,9 @@ function fillIn(s: State, given: Partial<State>): void {
   if (!given.deck) s.deck = cardsExcept(s.discard);
   STAGING.forEach((area, i) => {
     const british = s.at.flatMap((at, p) => (at === area && ownerOf(p) === BRITISH ? [p] : []));
-    if (!given.landed && british.length > 0) s.landed[i] = 1;
+    if (!given.landed && british.length > 0) s.landed = s.landed.with(i, 1);
     const units = british.filter(p => !isLeader(p)).length;
-    if (!given.formed && units >= ZONES[ZONE_OF[i]].staging) s.formed[i] = 1;
+    if (!given.formed && units >= ZONES[ZONE_OF[i]].staging) s.formed = s.formed.with(i, 1);
   });
 }
 const cardsExcept = (cards: readonly number[]): number[] =>
@@ -140,7 +142,7 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   const rules = rulesOf({ options });
   const s = emptyBoard(scenario, rules);
   // Counters that a document does not name are not in play.
-  s.at.fill(OUT_OF_PLAY);
+  putAt(s, ALL_PIECES, OUT_OF_PLAY);
   s.actions = [USUAL_ACTIONS, USUAL_ACTIONS];
   Object.assign(s, given);
   readPieces(WORDS, places, (p, entry) => placeCounter(s, p, entry));

@@ -7,7 +7,9 @@ import type { State } from './state.ts';
 import type { OpenView } from './view.ts';
 
 const idOf = (at: number): string => REGIONS[at].id;
-const none = (count: number): number[] => Array<number>(count).fill(0);
+/** A list made so has no holes for V8, which `Array(count).fill(value)` has for good, and its copies too. */
+const alike = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
+const none = (count: number): number[] => alike(count, 0);
 
 /** A place by its id. */
 export const place: Field<Place, string> = {
@@ -61,13 +63,13 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   points: { field: pairOf(SIDE_IDS, points), empty: () => [0, 0], seen: 'all' },
   at: {
     field: listOf(whole(0, PLACE_IDS.length - 1), PIECES),
-    empty: () => Array<Place>(PIECES).fill(TURN_TRACK),
+    empty: () => alike(PIECES, TURN_TRACK),
     seen: 'elsewhere',
   },
   mark: { field: listOf(whole(0, 63), PIECES), empty: () => none(PIECES), seen: 'elsewhere' },
   strength: {
     field: listOf(whole(-1, 2), PIECES),
-    empty: () => Array<number>(MILITIA.to - MILITIA.from).fill(-1),
+    empty: () => alike(MILITIA.to - MILITIA.from, -1),
     seen: 'elsewhere',
   },
   pool: { field: pool, empty: () => [zeros, ones, twos], seen: 'all', rule: '12.1' },

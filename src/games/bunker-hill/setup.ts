@@ -1,6 +1,7 @@
 import { oneOf, readOne } from '../../core/fields.ts';
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { shuffle } from '../../core/umpire.ts';
+import { putAt } from './counters.ts';
 import { CARDS, SETUP, STAGING } from './data.ts';
 import type { BunkerUmpire } from './events.ts';
 import {
@@ -25,27 +26,23 @@ export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(RO
 const countersAfter = ({ from }: Range, skip: number, count: number): Piece[] =>
   Array.from({ length: count }, (_, i) => from + skip + i);
 
-function placeCounters(s: State, units: readonly Piece[], at: number): void {
-  for (const p of units) s.at[p] = at;
-}
-
 /** 12.1 What both sides have before they deploy: Regulars and cannon afloat, Militia in the Muster Box. */
 function setUpForTwo(s: State): void {
   const { ashore, afloat, muster, onMap } = SETUP;
-  placeCounters(s, countersAfter(REGULARS, ashore.regulars, afloat.regulars), zonePlace(afloat.zone - 1));
-  placeCounters(s, countersAfter(BRITISH_CANNON, 0, afloat.cannon), zonePlace(afloat.zone - 1));
-  placeCounters(s, afloat.leaders.map(leaderNamed), zonePlace(afloat.zone - 1));
-  placeCounters(s, countersAfter(MILITIA, onMap.militia, muster.militia), MUSTER);
-  placeCounters(s, muster.leaders.map(leaderNamed), MUSTER);
+  putAt(s, countersAfter(REGULARS, ashore.regulars, afloat.regulars), zonePlace(afloat.zone - 1));
+  putAt(s, countersAfter(BRITISH_CANNON, 0, afloat.cannon), zonePlace(afloat.zone - 1));
+  putAt(s, afloat.leaders.map(leaderNamed), zonePlace(afloat.zone - 1));
+  putAt(s, countersAfter(MILITIA, onMap.militia, muster.militia), MUSTER);
+  putAt(s, muster.leaders.map(leaderNamed), MUSTER);
   // The British have already landed in both staging areas of zone 2 when the match begins.
-  for (const area of ashore.areas) s.landed[STAGING.indexOf(area)] = 1;
+  for (const area of ashore.areas) s.landed = s.landed.with(STAGING.indexOf(area), 1);
   const reinforcing = SETUP.reinforcements.reduce(
     (sum, each) => sum + (each.side === 'british' ? each.regulars : 0),
     0,
   );
   const used = ashore.regulars + afloat.regulars + reinforcing;
   // Two Regulars are used only in the scenarios for one player.
-  placeCounters(s, countersAfter(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT_OF_PLAY);
+  putAt(s, countersAfter(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT_OF_PLAY);
   s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
 }
 
@@ -70,8 +67,9 @@ export function setup(setting: Setting, umpire: BunkerUmpire): State {
   const scenario = readOne(oneOf(SCENARIOS), setting.scenario);
   const s = emptyBoard(scenario, rulesOf(setting));
   umpire.tell({ what: 'matchBegins', scenario });
-  s.deck = CARDS.map((_, card) => card);
-  shuffle(s.deck, umpire);
+  const deck = CARDS.map((_, card) => card);
+  shuffle(deck, umpire);
+  s.deck = deck;
   if (!isSolo(s)) setUpForTwo(s);
   else s.stack = [{ step: 'beginTurn' }, { step: scenario === 'british-alone' ? 'objective' : 'patriotSetup' }];
   return s;

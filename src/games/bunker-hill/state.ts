@@ -164,7 +164,10 @@ interface Frames {
 
 export type Frame = Tagged<'step', Frames>;
 
-/** A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. */
+/**
+ * A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. A change to a list that is
+ * `readonly` replaces it, so that forks can share it.
+ */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
   readonly rules: Rules;
@@ -176,21 +179,21 @@ export interface State extends Core<Frame> {
   /** For units destroyed and leaders killed, in half points. */
   points: [number, number];
   /** By counter: where it is. */
-  at: Place[];
+  at: readonly Place[];
   /** By counter: its flags, such as FLIPPED and MOVED. */
-  mark: number[];
+  mark: readonly number[];
   /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
-  strength: number[];
+  strength: readonly number[];
   /** The Militia Draw Pool: how many of strength 0, 1 and 2 are left in the cup. */
   pool: [number, number, number];
   /** The draw pile, the top last, as indices of CARDS. */
-  deck: number[];
-  discard: number[];
+  deck: readonly number[];
+  discard: readonly number[];
   morale: [number, number];
   powder: number;
   demoralized: [boolean, boolean];
   /** By index in TOWN: 1 if the region is ablaze. */
-  ablaze: number[];
+  ablaze: readonly number[];
   /** 6.4: a Bombard has set a region on fire this turn. */
   hotShot: boolean;
   /** An index of FLEET_BOXES. */
@@ -198,15 +201,15 @@ export interface State extends Core<Frame> {
   /** 4.3: the British cannon have the right shells. */
   shells: boolean;
   /** 3.5, by index in STAGING: 1 once the Staging Number has been met. */
-  formed: number[];
+  formed: readonly number[];
   /** By index in STAGING: 1 once British have landed there. */
-  landed: number[];
+  landed: readonly number[];
   /** The number of the objective (12.3), or of the row of the table (12.4), from 1; 0 if there is none. */
   objective: number;
   /** By index in GOALS: 1 if it is an objective (12.3, 12.4). */
-  goals: number[];
+  goals: readonly number[];
   /** By landing zone: 1 if the British use it in this scenario (12.3, 12.4). */
-  zones: number[];
+  zones: readonly number[];
   /** 12.2: the places where a counter was hit in the current Action. */
   struck: Place[];
   /** 12.2: a leader was hit in the current Action. */
@@ -231,24 +234,24 @@ export function fork(s: State): State {
     actions: pair(s.actions),
     reserves: pair(s.reserves),
     points: pair(s.points),
-    at: s.at.slice(),
-    mark: s.mark.slice(),
-    strength: s.strength.slice(),
+    at: s.at,
+    mark: s.mark,
+    strength: s.strength,
     pool: [s.pool[0], s.pool[1], s.pool[2]],
-    deck: s.deck.slice(),
-    discard: s.discard.slice(),
+    deck: s.deck,
+    discard: s.discard,
     morale: pair(s.morale),
     powder: s.powder,
     demoralized: [s.demoralized[0], s.demoralized[1]],
-    ablaze: s.ablaze.slice(),
+    ablaze: s.ablaze,
     hotShot: s.hotShot,
     fleet: s.fleet,
     shells: s.shells,
-    formed: s.formed.slice(),
-    landed: s.landed.slice(),
+    formed: s.formed,
+    landed: s.landed,
     objective: s.objective,
-    goals: s.goals.slice(),
-    zones: s.zones.slice(),
+    goals: s.goals,
+    zones: s.zones,
     struck: s.struck.slice(),
     leaderHit: s.leaderHit,
   };

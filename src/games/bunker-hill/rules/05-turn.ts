@@ -4,20 +4,11 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { ofPlaces } from '../choices.ts';
+import { removeMarks } from '../counters.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS, ZONES, zoneAreas } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
-import {
-  BRITISH,
-  BRITISH_CANNON,
-  MUSTER,
-  OUT_OF_PLAY,
-  PATRIOT,
-  PIECES,
-  type Piece,
-  TURN_MARKS,
-  zonePlace,
-} from '../pieces.ts';
+import { ALL_PIECES, BRITISH, BRITISH_CANNON, MUSTER, OUT_OF_PLAY, PATRIOT, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { hillPrizes } from '../prizes.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { countUnits, hasPieces } from '../units.ts';
@@ -31,13 +22,16 @@ import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
 
 /** 2.0, 5.1: turns the top card face up. If the deck has run out, the discard pile is shuffled first. */
 function drawCard(s: State, umpire: BunkerUmpire): number {
-  if (s.deck.length === 0) {
-    s.deck.push(...s.discard);
-    s.discard = [];
-    shuffle(s.deck, umpire);
+  const deck = s.deck.slice();
+  const discard = s.discard.slice();
+  if (deck.length === 0) {
+    deck.push(...discard.splice(0));
+    shuffle(deck, umpire);
   }
-  const card = required(s.deck.pop(), 'there is no card to be drawn (2.0)');
-  s.discard.push(card);
+  const card = required(deck.pop(), 'there is no card to be drawn (2.0)');
+  discard.push(card);
+  s.deck = deck;
+  s.discard = discard;
   umpire.reveal();
   return card;
 }
@@ -157,7 +151,7 @@ export const turn = {
     run(s, _, umpire) {
       if (sendsBroken(s, { step: 'endTurn' })) return;
       umpire.tell({ what: 'turnEnds', turn: s.turn });
-      for (let p: Piece = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
+      removeMarks(s, ALL_PIECES, TURN_MARKS);
       s.hotShot = false;
       proceed(
         s,

@@ -6,6 +6,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { destroy, moveCounters } from '../board-changes.ts';
 import { NONE_OF_THEM, ofPlaces } from '../choices.ts';
+import { addMarks } from '../counters.ts';
 import {
   BATTERY_TARGETS,
   distance,
@@ -106,7 +107,7 @@ export const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
 
 /** 4.6: sets a region on fire. Everybody in it must leave. */
 export function ignite(s: State, at: Region, umpire: BunkerUmpire, { spreads }: { spreads: boolean }): void {
-  s.ablaze[townNumber(at)] = 1;
+  s.ablaze = s.ablaze.with(townNumber(at), 1);
   umpire.tell({ what: 'ablaze', region: at, burning: countBurning(s), spreads });
   proceed(s, { step: 'burntOut', seat: BRITISH, region: at }, { step: 'burntOut', seat: PATRIOT, region: at });
 }
@@ -212,7 +213,7 @@ export const guns = {
         others.length > 0 ? [{ step: 'cannonade', seat, left: others, fired: fired || to !== NONE_OF_THEM }] : [];
       if (to === NONE_OF_THEM || from === undefined) return proceed(s, ...next);
       const firing = readyGuns(s, seat, from);
-      for (const p of firing) s.mark[p] |= FIRED;
+      addMarks(s, firing, FIRED);
       const dice = { ordinary: gunDice(s, firing), green: 0 };
       const hits = shoot(s, { seat, why: 'cannonade', from, to, dice, needs: gunNeeds(from, to) }, umpire);
       proceed(

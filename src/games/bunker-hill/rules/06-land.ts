@@ -3,6 +3,7 @@ import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
+import { addMarks } from '../counters.ts';
 import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -76,9 +77,9 @@ function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
 /** 6.10, 3.5: puts units ashore with a Moved marker. */
 function goAshore(s: State, units: readonly Piece[], area: Region, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
-  s.landed[stagingNumber(area)] = 1;
+  s.landed = s.landed.with(stagingNumber(area), 1);
   moveCounters(s, BRITISH, units, area, 'land', MOVED, umpire);
-  if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED_THIS_TURN;
+  if (isSolo(s)) addMarks(s, units.filter(isLeader), LANDED_THIS_TURN);
 }
 
 function listLoads(s: State, zone: number, out: number[]): void {

@@ -1,5 +1,6 @@
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { drawMilitia, giveWay, moveCounters } from '../board-changes.ts';
+import { addMarks, putAt } from '../counters.ts';
 import { CHARLES, distance, NECK } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
 import { isLeader, isMilitia, isRegion, LEADERS, MOVED, MUSTER, type Piece, type Place } from '../pieces.ts';
@@ -28,10 +29,10 @@ function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: 
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
     const path = pathTo(s, occupancyOf(s), seat, from, to, moveKindOf(s, slowest, group.some(isLeader), false));
     for (const [i, at] of path.slice(0, -1).entries()) {
-      for (const p of group) s.at[p] = at;
+      putAt(s, group, at);
       giveWay(s, 1 - seat, at, path[i - 1] ?? from, umpire);
     }
-    for (const p of group) s.at[p] = from;
+    putAt(s, group, from);
   }
   moveCounters(s, seat, group, to, 'move', MOVED, umpire);
 }
@@ -60,7 +61,7 @@ function crosses(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   const die = roll(umpire);
   const isOver = die + strength > TURNED_BACK_AT;
   umpire.tell({ what: 'neck', piece: p, strength, broken, die, crosses: isOver });
-  if (!isOver) s.mark[p] |= MOVED;
+  if (!isOver) addMarks(s, [p], MOVED);
   return isOver;
 }
 

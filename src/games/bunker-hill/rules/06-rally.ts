@@ -2,6 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { changeMorale } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
+import { addMarks, removeMarks } from '../counters.ts';
 import { isStaging, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName } from '../names.ts';
@@ -49,10 +50,8 @@ function ownRallyFace(p: Piece): number {
 }
 
 function restore(s: State, seat: Seat, units: readonly Piece[]): void {
-  for (const p of units) {
-    s.mark[p] &= ~FLIPPED;
-    changeMorale(s, seat, 1);
-  }
+  removeMarks(s, units, FLIPPED);
+  for (let i = 0; i < units.length; i++) changeMorale(s, seat, 1);
 }
 
 function rallyBy(
@@ -64,7 +63,7 @@ function rallyBy(
   umpire: BunkerUmpire,
 ): void {
   if (units.length === 0) return;
-  for (const p of leaders) s.mark[p] |= RALLIED;
+  addMarks(s, leaders, RALLIED);
   restore(s, seat, units);
   umpire.tell({ what: 'rallied', seat, units, leaders, place });
 }
@@ -72,7 +71,7 @@ function rallyBy(
 /** 12.2: one die for a unit, with the help of a wounded leader or by itself. */
 function throwForUnit(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, umpire: BunkerUmpire): void {
   const needs = by === null ? ownRallyFace(p) : SOLO.rally.woundedLeader;
-  if (by !== null) s.mark[by] |= RALLIED;
+  if (by !== null) addMarks(s, [by], RALLIED);
   const die = roll(umpire);
   umpire.tell({ what: 'rallyDie', piece: p, by, die, rallies: die >= needs, place });
   if (die >= needs) restore(s, seat, [p]);

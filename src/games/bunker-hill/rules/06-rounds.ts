@@ -2,6 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, giveWay, moveCounters, spendPowder } from '../board-changes.ts';
+import { addMarks } from '../counters.ts';
 import { assaultModifier, groundName, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo, withReason } from '../names.ts';
@@ -205,7 +206,11 @@ export const rounds = {
     run(s, { fight }, umpire) {
       if (!goesOn(s, fight, umpire)) return;
       const defenders = defendersIn(s, fight);
-      for (const p of defenders) if (!isLeader(p)) s.mark[p] |= FIRED;
+      addMarks(
+        s,
+        defenders.filter(p => !isLeader(p)),
+        FIRED,
+      );
       for (const p of [...fight.attackers, ...defenders]) if (s.at[p] === fight.region) drawMilitia(s, p, umpire);
       proceed(s, { step: 'freeFire', fight });
     },

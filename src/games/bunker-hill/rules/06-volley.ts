@@ -5,6 +5,7 @@ import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, spendPowder } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
+import { addMarks } from '../counters.ts';
 import { distance, groundName, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeLabel, placeName, withReason } from '../names.ts';
@@ -164,7 +165,7 @@ function addsDie(s: State, seat: Seat, from: Place, to: Place, units: readonly P
 function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpire: BunkerUmpire): void {
   const { seat, from, to, group, extra, last } = f;
   const units = group.filter(p => s.at[p] === from);
-  for (const p of units) s.mark[p] |= FIRED;
+  addMarks(s, units, FIRED);
   const dice = diceOf(s, { seat, units, place: from, ground: volleyModifier(from, to), extra });
   const why = last ? 'finalFire' : 'volley';
   const hits = shoot(s, { seat, why, from, to, dice, needs: last ? FAR : needsAt(from, to) }, umpire);

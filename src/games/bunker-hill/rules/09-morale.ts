@@ -3,6 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { changeMorale, drawMilitia, moveCounters } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { addMarks, putAt, removeMarks } from '../counters.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter, Manner } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
@@ -91,10 +92,10 @@ function runTowardMuster(
     const run = runs.find(each => each.from === from && each.to === to);
     if (run) run.group.push(p);
     else runs.push({ from, to, group: [p] });
-    s.at[p] = to;
+    putAt(s, [p], to);
   }
   for (const { from, to, group } of runs) {
-    for (const p of group) s.at[p] = from;
+    putAt(s, group, from);
     moveCounters(s, PATRIOT, group, to, manner, 0, umpire);
   }
 }
@@ -111,8 +112,8 @@ export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire
 
 /** 9.1: all broken units of the region panic without a die; then the panicked run. */
 function runFromRegion(s: State, region: Region, umpire: BunkerUmpire): void {
-  for (const p of piecesAt(s, PATRIOT, region, (_, each) => !isLeader(each) && !isCannon(each) && isFlipped(s, each)))
-    s.mark[p] |= PANICKED;
+  const broken = piecesAt(s, PATRIOT, region, (_, p) => !isLeader(p) && !isCannon(p) && isFlipped(s, p));
+  addMarks(s, broken, PANICKED);
   const units = piecesAt(s, PATRIOT, region, (_, p) => has(s, p, PANICKED));
   if (units.length === 0) return;
   umpire.tell({ what: 'panicked', units, place: region });
@@ -166,7 +167,7 @@ export const morale = {
       const panics = die + strength < HOLDS_FROM;
       umpire.tell({ what: 'courage', piece: p, strength, die, panics, place: region });
       if (!panics) return;
-      s.mark[p] |= FLIPPED | PANICKED;
+      addMarks(s, [p], FLIPPED | PANICKED);
       changeMorale(s, PATRIOT, -1);
     },
   },
@@ -200,7 +201,7 @@ export const morale = {
     min: howManySteadied,
     max: howManySteadied,
     chooseSome(s, { place }, units, umpire) {
-      for (const p of units) s.mark[p] &= ~PANICKED;
+      removeMarks(s, units, PANICKED);
       if (units.length > 0) umpire.tell({ what: 'steadied', units, place });
     },
     title: 'Who is steadied',

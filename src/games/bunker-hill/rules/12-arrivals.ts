@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/umpire.ts';
+import { putAt } from '../counters.ts';
 import { type Reinforcement, SETUP, SOLO } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
 import { BRITISH, leaderNamed, MARINES, MILITIA, type Piece, type Place, REGULARS, TURN_TRACK } from '../pieces.ts';
@@ -39,6 +40,6 @@ export function zonesFor(s: State): number[] {
 
 export function arrive(s: State, seat: Seat, group: readonly Piece[], to: Place, umpire: BunkerUmpire): void {
   if (group.length === 0) return;
-  for (const p of group) s.at[p] = to;
+  putAt(s, group, to);
   umpire.tell({ what: 'arrived', seat, units: group, place: to });
 }

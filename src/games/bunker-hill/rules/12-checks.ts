@@ -1,5 +1,6 @@
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
+import { removeMarks } from '../counters.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
 import { FLIPPED, isLeader, isMilitia, type Piece, type Place } from '../pieces.ts';
@@ -40,7 +41,7 @@ export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpir
     const passes = die + strength >= SOLO.check.holds;
     umpire.tell({ what: 'checked', piece: p, die, holds: passes });
     if (passes && isFlipped(s, p)) {
-      s.mark[p] &= ~FLIPPED;
+      removeMarks(s, [p], FLIPPED);
       changeMorale(s, seat, 1);
     } else if (!passes && isFlipped(s, p)) destroy(s, p, 'check', umpire);
     else if (!passes) hit(s, p, 'check', umpire);

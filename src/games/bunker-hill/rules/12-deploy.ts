@@ -3,6 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { checkFormed } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { putAt } from '../counters.ts';
 import { PLANS, type Post, type Region, SETUP } from '../data.ts';
 import type { BunkerUmpire, Chapter, Of } from '../events.ts';
 import { kindName, placeName } from '../names.ts';
@@ -27,7 +28,7 @@ import { STACK_LIMIT } from '../ways.ts';
 
 export function deploy(s: State, seat: Seat, units: readonly Piece[], place: Place, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
-  for (const p of units) s.at[p] = place;
+  putAt(s, units, place);
   umpire.tell({ what: 'deployed', seat, units, place });
 }
 

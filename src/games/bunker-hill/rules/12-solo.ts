@@ -2,6 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, shuffle } from '../../../core/umpire.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { putAt } from '../counters.ts';
 import { CHARLESTOWN_GOAL, GOAL_REGIONS, GOALS, SETUP_NAMES, SOLO, SOLO_POSTS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -36,13 +37,13 @@ const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
 const chosenZones = (s: State): number[] => s.zones.flatMap((each, zone) => (each === 1 ? [zone] : []));
 
 function useZones(s: State, numbers: readonly number[]): void {
-  s.zones.fill(0);
-  for (const number of numbers) s.zones[number - 1] = 1;
+  s.zones = s.zones.map(() => 0);
+  for (const number of numbers) s.zones = s.zones.with(number - 1, 1);
 }
 
 function setGoals(s: State, goals: readonly number[]): void {
-  s.goals.fill(0);
-  for (const goal of goals) s.goals[goal] = 1;
+  s.goals = s.goals.map(() => 0);
+  for (const goal of goals) s.goals = s.goals.with(goal, 1);
 }
 
 /** 12.3: takes an objective. Its further objectives, and the zones of objective 6, are asked for afterwards. */
@@ -75,7 +76,7 @@ function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
   for (let i = 0; i < SOLO.british.cannon; i++) {
     const p = BRITISH_CANNON.from + i;
     if (hasCannon) groups.get(cannon[i])?.push(p);
-    else s.at[p] = OUT_OF_PLAY;
+    else putAt(s, [p], OUT_OF_PLAY);
   }
   for (const [zone, others] of groups) {
     deploy(s, BRITISH, [...waiting(s, REGULARS, each), ...others], zonePlace(zone), umpire);
@@ -133,7 +134,7 @@ export const solo = {
     seat: () => BRITISH,
     options: (s, _, out) => out.push(...GOALS.map((_goal, i) => i).filter(goal => s.goals[goal] === 0)),
     choose(s, _, goal, umpire) {
-      s.goals[goal] = 1;
+      s.goals = s.goals.with(goal, 1);
       umpire.tell({ what: 'goalAdded', goal });
     },
     title: 'One of the objectives',
@@ -212,7 +213,7 @@ export const solo = {
     seat: () => BRITISH,
     options: (s, _, out) => out.push(...s.zones.flatMap((each, zone) => (each === 0 ? [zonePlace(zone)] : []))),
     choose: (s, _, place) => {
-      s.zones[place - zonePlace(0)] = 1;
+      s.zones = s.zones.with(place - zonePlace(0), 1);
     },
     title: 'One more landing zone',
     prompt: () => 'Which landing zone is added?',
@@ -227,7 +228,7 @@ export const solo = {
     min: (s, f) => (zonesLeft(s, f.zones).length > 1 ? 0 : f.left.length),
     chooseSome(s, f, units) {
       const [zone, ...others] = zonesLeft(s, f.zones);
-      for (const p of units) s.at[p] = zonePlace(zone);
+      putAt(s, units, zonePlace(zone));
       const left = f.left.filter(p => !units.includes(p));
       if (left.length > 0) proceed(s, { step: 'shareAfloat', zones: others, left });
     },
