@@ -30,6 +30,10 @@ export const SCORING = [
   ['Bunker Hill', HILLS.bunker, POINTS.bunker],
 ] as const;
 
+/** 3.0 The hills that score, each with the side that holds all of it. */
+export const hillHolders = (s: State): { readonly name: string; readonly holder: Seat | null }[] =>
+  isSolo(s) ? [] : SCORING.map(([name, regions]) => ({ name, holder: holderOf(s, regions) }));
+
 /** 3.0 The three hills, each with the side that holds all of it and the points that it counts. */
 export function hillPrizes(s: State): Prize[] {
   if (isSolo(s)) return [];

@@ -9,7 +9,7 @@ import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS, ZONES, zoneAreas } from '
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
 import { ALL_PIECES, BRITISH, BRITISH_CANNON, MUSTER, OUT_OF_PLAY, PATRIOT, TURN_MARKS, zonePlace } from '../pieces.ts';
-import { hillPrizes } from '../prizes.ts';
+import { hillHolders } from '../prizes.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { countUnits, hasPieces } from '../units.ts';
 import { countBurning, isAblaze } from '../ways.ts';
@@ -167,10 +167,10 @@ export const turn = {
   fires: {
     rule: '5.3',
     run(s, { left }, umpire) {
-      const [region, ...others] = left;
-      if (region === undefined) return;
-      proceed(s, { step: 'fires', left: others });
-      if (unburntBeside(s, region).length === 0) return;
+      const next = left.findIndex(at => unburntBeside(s, at).length > 0);
+      if (next < 0) return;
+      const region = left[next];
+      proceed(s, { step: 'fires', left: left.slice(next + 1) });
       const die = roll(umpire);
       umpire.tell({ what: 'fireDie', region, isBurning: true, die });
       if (die >= SPREAD_FACE) proceed(s, { step: 'fireSpreads', region });
@@ -213,7 +213,7 @@ export const turn = {
     rule: '10.0',
     run(s, _, umpire) {
       if (isSolo(s)) attrition(s, umpire);
-      const hills = hillPrizes(s).map(({ name, holder }) => ({ name, holder }));
+      const hills = hillHolders(s);
       const flippedOf = (seat: Seat): number => countFlipped(s, seat, false) + countFlipped(s, seat, true);
       umpire.tell({
         what: 'matchEnds',
