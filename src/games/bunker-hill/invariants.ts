@@ -1,6 +1,6 @@
 import { type Check, everyOf, isWithin } from '../../core/invariant.ts';
 import { CARDS, COUNTERS, REGIONS, ZONES } from './data.ts';
-import { pieceId } from './ids.ts';
+import { pieceId, placeId } from './ids.ts';
 import {
   BRITISH,
   FLIPPED,
@@ -19,6 +19,7 @@ import {
   PIECES,
   PLACE_COUNT,
   RALLIED,
+  TURN_TRACK,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { lastTurn } from './rules/12-objectives.ts';
@@ -68,18 +69,19 @@ const CHECKS: readonly Check<State>[] = [
       ? undefined
       : `the Militia of strength 0, 1 and 2 must be ${zeros}, ${ones} and ${twos} in all, not ${seen.join(', ')} (12.1).`;
   },
-  // What has been counted of the counters is still true.
+  // What was counted of the counters is still true, so no list was changed in place.
   s => {
     const seen = occupancyOf(s);
-    const stale = REGIONS.findIndex((_, at) =>
-      [BRITISH, PATRIOT].some(
-        seat =>
-          seen.units[seat][at] !== countUnits(s, seat, at) ||
-          seen.healthyUnits[seat][at] !== countHealthyUnits(s, seat, at) ||
-          piecesSeen(s, seen, seat, at).join() !== piecesAt(s, seat, at).join(),
-      ),
-    );
-    return stale < 0 ? undefined : `the counters of ${REGIONS[stale].id} have been counted wrongly.`;
+    for (let at = 0; at < TURN_TRACK; at++) {
+      for (const seat of [BRITISH, PATRIOT]) {
+        const isTrue =
+          seen.units[seat][at] === countUnits(s, seat, at) &&
+          seen.healthyUnits[seat][at] === countHealthyUnits(s, seat, at) &&
+          piecesSeen(s, seen, seat, at).join() === piecesAt(s, seat, at).join();
+        if (!isTrue) return `the counters in ${placeId(at)} have been counted wrongly.`;
+      }
+    }
+    return undefined;
   },
   // 2.0, 3.5: the stacking limits hold while nobody is on the way.
   s => {
