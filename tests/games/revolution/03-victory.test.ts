@@ -107,7 +107,7 @@ rule(
   [],
   table => {
     table.take(1);
-    expect(table.told).toContain('the British hold towns worth 5, the Americans 0, of 36');
+    expect(table.told).toContain('the British hold towns worth 5, the Americans 0 (36 needed)');
     expect(table.told).toContain('1777, the third year of the war.');
     expect(table.decision.prompt).toContain('goes first all year');
   },
