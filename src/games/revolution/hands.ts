@@ -1,3 +1,4 @@
+import type { Locale } from './data.ts';
 import type { Event, RevolutionUmpire } from './events.ts';
 import {
   HAND_OF,
@@ -82,11 +83,23 @@ export function giveBack(s: State, side: Side, markers: readonly Marker[]): void
   s.seen = marked(s.seen, covered, 0);
 }
 
-/** 7.7: plays a marker of a kind. It goes back to the pool; the Shot Heard Round the World leaves the game. */
+/** 7.7: takes a marker of a kind that is played out of the hand. It goes back to the pool; the Shot Heard Round the World leaves the game. */
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m < 0) return;
   putMarker(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
+}
+
+/** 7.9: plays a marker of a kind, and tells it. `at`: the place for which it is played; null for none. */
+export function play(
+  s: State,
+  seat: Side,
+  marker: MarkerKind,
+  umpire: RevolutionUmpire,
+  at: Locale | null = null,
+): void {
+  spend(s, seat, marker);
+  umpire.tell({ what: 'played', seat, marker, dice: [], at });
 }
 
 /** 7.9: plays a marker that stays on the map: Leader Arises stays for as long as the leader it brought. */

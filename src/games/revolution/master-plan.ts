@@ -15,6 +15,21 @@ export const MASTER_POLITICKING = 7;
 export const MASTER_INTERCEPTION = 8;
 export const MASTER_FORT = 9;
 
+/** Whether Master Plan rerolls these dice of a side, by its standing order for this kind. Then the marker is spent. */
+export function isRerolled(
+  s: State,
+  seat: Side,
+  kind: number,
+  dice: readonly number[],
+  umpire: RevolutionUmpire,
+): boolean {
+  if (s.orders[seat][ORDER_MASTER_PLAN] !== kind || !holdsMarker(s, seat, MASTER_PLAN)) return false;
+  spend(s, seat, MASTER_PLAN);
+  umpire.reveal();
+  umpire.tell({ what: 'played', seat, marker: MASTER_PLAN, dice, at: null });
+  return true;
+}
+
 /** Rolls a die for a side, and rerolls it if it is bad and the side’s standing order names this kind of die. */
 export function rollOwn(
   s: State,
@@ -24,9 +39,5 @@ export function rollOwn(
   umpire: RevolutionUmpire,
 ): number {
   const die = roll(umpire);
-  if (!isBad(die) || s.orders[seat][ORDER_MASTER_PLAN] !== kind || !holdsMarker(s, seat, MASTER_PLAN)) return die;
-  spend(s, seat, MASTER_PLAN);
-  umpire.reveal();
-  umpire.tell({ what: 'played', seat, marker: MASTER_PLAN, dice: [die], at: null });
-  return roll(umpire);
+  return isBad(die) && isRerolled(s, seat, kind, [die], umpire) ? roll(umpire) : die;
 }

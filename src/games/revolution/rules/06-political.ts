@@ -4,7 +4,7 @@ import { roll } from '../../../core/umpire.ts';
 import { partisanDie } from '../costs.ts';
 import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { draw, handSize, heldMarker, holdsMarker, loseAtRandom, spend } from '../hands.ts';
+import { draw, handSize, heldMarker, holdsMarker, loseAtRandom, play, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
 import type { Frame } from '../pending.ts';
@@ -90,8 +90,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
 function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire) {
   if (kind === SPECULATORS) return speculate(s, seat, umpire);
   if (kind === SPY) return playSpy(s, seat, umpire);
-  spend(s, seat, kind);
-  umpire.tell({ what: 'played', seat, marker: kind, dice: [], at: null });
+  play(s, seat, kind, umpire);
   if (kind === DEBATE) s.debate = seat === BRITISH ? 1 : -1;
   else if (kind === HESSIANS) s.noHessians = true;
   else if (kind === INDIANS) draw(s, seat, 1, 'play', umpire);

@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { draw, handSize, holdsMarker, spend } from '../hands.ts';
+import { draw, handSize, holdsMarker, play, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { localeName } from '../names.ts';
@@ -61,8 +61,7 @@ export function followMarker(s: State, seat: Side, pick: number, umpire: Revolut
   if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
   if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
   if (pick === ORDERS) return proceed(s, { step: 'orders', seat });
-  spend(s, seat, COMMITTEE);
-  umpire.tell({ what: 'played', seat, marker: COMMITTEE, dice: [], at: null });
+  play(s, seat, COMMITTEE, umpire);
   proceed(s, { step: 'partisanIn', seat, free: true });
 }
 
@@ -83,9 +82,8 @@ export const marchMarkers = {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
-      spend(s, seat, ENGINEERS);
+      play(s, seat, ENGINEERS, umpire, at);
       s.fort = s.fort.with(at, seat + 1);
-      umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
       umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });
     },
     title: 'Where the Engineers build',

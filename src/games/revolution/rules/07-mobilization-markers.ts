@@ -1,8 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import { drilledPrice } from '../costs.ts';
 import { drillPlaces, pulaskiPlaces } from '../drill.ts';
-import type { RevolutionUmpire } from '../events.ts';
-import { holdsMarker, spend } from '../hands.ts';
+import { holdsMarker, play } from '../hands.ts';
 import { markerName, regionName } from '../names.ts';
 import {
   AMERICAN,
@@ -14,31 +13,23 @@ import {
   type Kind,
   LEADER_ARISES,
   MASTER_PLAN,
-  type MarkerKind,
   PULASKI,
-  type Side,
   SPECULATORS,
   SPY,
 } from '../pieces.ts';
 import { drawsForHessians, freeOf, hasUnitPlace, risenPlaces } from '../raise.ts';
-import type { State } from '../state.ts';
 import { canPlacePartisan, speculate, speculatorsAbout } from './06-political.ts';
-import { hasMasterPlan, playSpy } from './07-spies.ts';
+import { playSpy } from './07-spies.ts';
 import type { MenuChoice } from './13-choice.ts';
 import { raiseSomewhere } from './13-purchases.ts';
 import { tryPartisan } from './29-partisans.ts';
 
 /** 7.9: the markers that the mobilization menu offers. */
 
-function play(s: State, seat: Side, marker: MarkerKind, umpire: RevolutionUmpire): void {
-  spend(s, seat, marker);
-  umpire.tell({ what: 'played', seat, marker, dice: [], at: null });
-}
-
 const REROLL: MenuChoice = {
   pick: 18,
   key: 'throw-again',
-  isOpen: (s, { seat, failed }) => failed !== null && hasMasterPlan(s, seat),
+  isOpen: (s, { seat, failed }) => failed !== null && holdsMarker(s, seat, MASTER_PLAN),
   label: (_, { failed }) => `${markerName(MASTER_PLAN)}: Reroll for ${failed === null ? 'It' : regionName(failed)}`,
   take(s, { seat, failed }, umpire) {
     if (failed === null) return;

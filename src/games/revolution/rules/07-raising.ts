@@ -4,7 +4,7 @@ import { drilledPrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import { betterKinds, drillPlaces, leadershipAt, maxDrilled, pulaskiKinds, pulaskiPlaces } from '../drill.ts';
 import type { Chapter } from '../events.ts';
-import { spend, spendOnMap } from '../hands.ts';
+import { play, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
 import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, type Side } from '../pieces.ts';
@@ -25,8 +25,7 @@ export const raisingMarkers = {
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'drill', seat, at: pick });
-      spend(s, seat, DRILLMASTER);
-      umpire.tell({ what: 'played', seat, marker: DRILLMASTER, dice: [], at });
+      play(s, seat, DRILLMASTER, umpire, at);
       if (seat === BRITISH) return upgradeMilitia(s, seat, at, KINDS[pick], 0, umpire);
       const cost = pick * drilledPrice;
       s.points[seat] -= cost;
@@ -65,8 +64,7 @@ export const raisingMarkers = {
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'pulaski', seat, at: pick });
-      spend(s, seat, PULASKI);
-      umpire.tell({ what: 'played', seat, marker: PULASKI, dice: [], at });
+      play(s, seat, PULASKI, umpire, at);
       const p = freeOf(s, 'US', KINDS[pick]);
       place(s, p, at);
       umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });
@@ -102,8 +100,7 @@ export const raisingMarkers = {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...minutemenPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
-      spend(s, seat, MINUTEMEN);
-      umpire.tell({ what: 'played', seat, marker: MINUTEMEN, dice: [], at });
+      play(s, seat, MINUTEMEN, umpire, at);
       const p = freeOf(s, seat === BRITISH ? 'BR' : 'US', 'militia');
       place(s, p, at);
       umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });

@@ -3,10 +3,10 @@ import { proceed } from '../../../core/step.ts';
 import { BRITAIN, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { uncover } from '../fog.ts';
-import { hand, holdsMarker, spend } from '../hands.ts';
+import { hand, holdsMarker, play, spend } from '../hands.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, regionName } from '../names.ts';
-import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
+import { BRITISH, enemyOf, inPlay, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
 import { marked, ORDER_COUNTERSPY, type State } from '../state.ts';
 
 /** Standing orders for a Spy: undo a Mutiny; undo a Mutiny or a Spy. 0 undoes nothing. */
@@ -29,8 +29,7 @@ export function isCountered(s: State, by: Side, marker: typeof SPY | typeof MUTI
 
 /** 7.9: plays a Spy; its target is chosen afterwards. */
 export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
-  spend(s, seat, SPY);
-  umpire.tell({ what: 'played', seat, marker: SPY, dice: [], at: null });
+  play(s, seat, SPY, umpire);
   if (!isCountered(s, enemyOf(seat), SPY, umpire)) proceed(s, { step: 'spyOn', seat });
 }
 
@@ -92,6 +91,3 @@ export const spies = {
       keyOf('spy-on', pick === HAND ? 'hand' : pick >= BOX ? placeId(pick - BOX) : REGION_IDS[pick]),
   },
 } satisfies Chapter;
-
-/** Whether the side holds a Master Plan to reroll a die with. */
-export const hasMasterPlan = (s: State, seat: Side): boolean => holdsMarker(s, seat, MASTER_PLAN);

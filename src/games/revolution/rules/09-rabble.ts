@@ -3,8 +3,9 @@ import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { handSize, holdsMarker, putMarker, spend } from '../hands.ts';
+import { handSize, putMarker } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
+import { isRerolled } from '../master-plan.ts';
 import {
   count,
   countryOf,
@@ -22,7 +23,6 @@ import {
   BRITISH,
   enemyOf,
   MARKER_COUNT,
-  MASTER_PLAN,
   PIECES,
   POOL,
   SET_ASIDE,
@@ -35,7 +35,7 @@ import {
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
-import { marked, ORDER_MASTER_PLAN, type State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
 import { aimsOf } from './03-victory.ts';
 
@@ -65,11 +65,8 @@ const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance 
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
-/**
- * The setting of the standing order by which Master Plan rerolls the dice of a lost contest on this table; 0 would be
- * never (7.9, ruling).
- */
-const masterPlanOrderOf = (table: number): number => table + 1;
+/** The kind of dice, as master-plan.ts numbers them, of a lost contest on this table (7.9, ruling). */
+const masterPlanKindOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
@@ -138,12 +135,7 @@ function contest(s: State, track: number, points: readonly [number, number], ump
   const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
   for (const side of [s.first, enemyOf(s.first)]) {
     const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
-    if (!loses || s.orders[side][ORDER_MASTER_PLAN] !== masterPlanOrderOf(tableOf(track))) continue;
-    if (!holdsMarker(s, side, MASTER_PLAN)) continue;
-    spend(s, side, MASTER_PLAN);
-    umpire.reveal();
-    umpire.tell({ what: 'played', seat: side, marker: MASTER_PLAN, dice: dice[side], at: null });
-    dice[side] = rollFor(side);
+    if (loses && isRerolled(s, side, masterPlanKindOf(tableOf(track)), dice[side], umpire)) dice[side] = rollFor(side);
   }
   return { dice, winner: lead() === 0 ? null : lead() > 0 ? AMERICAN : BRITISH } as const;
 }

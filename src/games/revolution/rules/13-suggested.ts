@@ -1,6 +1,6 @@
 import { unitPrice } from '../costs.ts';
 import type { RevolutionUmpire } from '../events.ts';
-import { spend } from '../hands.ts';
+import { play } from '../hands.ts';
 import { count, kindWords, listed, localeName } from '../names.ts';
 import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
 import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
@@ -24,8 +24,7 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   // its side holds it.
   const free = freeTroops(s, seat);
   if (free === null) return;
-  spend(s, seat, free.marker);
-  umpire.tell({ what: 'played', seat, marker: free.marker, dice: [], at: free.marker === PULASKI ? free.at : null });
+  play(s, seat, free.marker, umpire, free.marker === PULASKI ? free.at : null);
   raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
 }
 

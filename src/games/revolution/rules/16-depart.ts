@@ -4,7 +4,7 @@ import { IS_BOX, IS_SEA } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverAfterSplit, showTop, uncover } from '../fog.ts';
 import { pay, putAboard } from '../forces.ts';
-import { holdsMarker, spend } from '../hands.ts';
+import { holdsMarker, play } from '../hands.ts';
 import { count, localeName } from '../names.ts';
 import type { March, Start } from '../pending.ts';
 import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
@@ -27,9 +27,8 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
  * back ashore where they can; elsewhere they stay aboard.
  */
 function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
-  spend(s, enemyOf(seat), PRIVATEERS);
   umpire.reveal();
-  umpire.tell({ what: 'played', seat: enemyOf(seat), marker: PRIVATEERS, dice: [], at });
+  play(s, enemyOf(seat), PRIVATEERS, umpire, at);
   const ashore = !IS_SEA[at] && !holds(s, enemyOf(seat), at);
   const force = marching(s);
   s.moved = marked(s.moved, force, MOVED);

@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
-import { draw, holdsMarker, spend } from '../hands.ts';
+import { draw, holdsMarker, play } from '../hands.ts';
 import type { Fight } from '../pending.ts';
 import { AMERICAN, enemyOf, SHOT, SIDES, type Side } from '../pieces.ts';
 import { noMarks, ORDER_SHOT, type State } from '../state.ts';
@@ -22,9 +22,8 @@ function drawsFor(
   if (side !== winner && fight.tarleton[winner] && !s.rules.massacre) draws *= 2;
   const order = s.orders[AMERICAN][ORDER_SHOT];
   if (side === AMERICAN && order > 0 && killed >= order && holdsMarker(s, side, SHOT)) {
-    spend(s, side, SHOT);
     umpire.reveal();
-    umpire.tell({ what: 'played', seat: side, marker: SHOT, dice: [], at: fight.at });
+    play(s, side, SHOT, umpire, fight.at);
     draws *= 2;
   }
   return draws;

@@ -3,7 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import { fortPrice, siegePrice } from '../costs.ts';
 import { FORT_STRENGTH, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { holdsMarker, spend } from '../hands.ts';
+import { holdsMarker, play } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { localeName, pointsWords } from '../names.ts';
@@ -114,10 +114,7 @@ export const sieges = {
       if (pick === ASSAULT) return;
       const cost = pick === BESIEGE ? siegePrice : 0;
       s.points[seat] -= cost;
-      if (pick === WITH_ENGINEERS) {
-        spend(s, seat, ENGINEERS);
-        umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
-      }
+      if (pick === WITH_ENGINEERS) play(s, seat, ENGINEERS, umpire, at);
       s.siege = s.siege.with(at, seat + 1);
       umpire.tell({ what: 'siegeLaid', seat, at, cost });
     },
