@@ -1,9 +1,10 @@
 import { FORT_STRENGTH, IS_PORT, IS_SEA, IS_WILD, LAND_WAYS, type Locale, SEA_WAYS } from './data.ts';
 import type { Fight } from './pending.ts';
 import {
+  AMERICAN,
+  BRITISH,
   enemyOf,
   isFleet,
-  isLand,
   isLandUnit,
   isLeader,
   isMilitiaLike,
@@ -17,20 +18,17 @@ import {
   STRENGTH,
 } from './pieces.ts';
 import { LANDED, MOVED, type State } from './state.ts';
-import { fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueCounts } from './units.ts';
-
-/** The units and leaders of a side ashore in a locale. */
-const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
+import { ashore, fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueCounts } from './units.ts';
 
 /**
  * The counters ashore that have come to a place in this phase, except those who joined its garrison. If they come to a
  * besieged fort of their own, they are a relief force (28.12).
  */
 export const relievers = (s: State, side: Side, at: Locale): Piece[] =>
-  landAt(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
+  ashore(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
 /** The counters that a siege shuts in: all but the relief force. */
 export const garrison = (s: State, side: Side, at: Locale): Piece[] =>
-  landAt(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
+  ashore(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
 
 /** What a side can or must fight in a locale in its Combat Phase. */
 type Site = 'none' | 'battle' | 'siege' | 'sortie';
@@ -42,7 +40,8 @@ export function siteOf(s: State, side: Side, at: Locale): Site {
   return relievers(s, side, at).length > 0 ? 'battle' : 'sortie';
 }
 /** 18.1, 24.8: whether fleets of both sides are in one port. */
-export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasFleet(s, 0, at) && hasFleet(s, 1, at);
+export const fleetsMeet = (s: State, at: Locale): boolean =>
+  !IS_SEA[at] && hasFleet(s, BRITISH, at) && hasFleet(s, AMERICAN, at);
 
 const NO_RESERVES = [[], []] as const;
 /** A battle as it begins. */
@@ -69,28 +68,28 @@ const openingFight = (
 
 /** A pair of lists by side, British first. */
 const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
-  side === 0 ? [own, other] : [other, own];
+  side === BRITISH ? [own, other] : [other, own];
 
 /** 18.2, 24.6, 28: the forces of an attack ashore. */
 export function landFight(s: State, side: Side, at: Locale): Fight {
   const enemy = enemyOf(side);
   const relief = owns(s.siege, enemy, at);
-  const attackers = relief ? relievers(s, side, at) : landAt(s, side, at);
+  const attackers = relief ? relievers(s, side, at) : ashore(s, side, at);
   const landing = attackers.some(p => s.moved[p] === LANDED);
   const own = landing ? [...attackers, ...fleetsAt(s, side, at)] : attackers;
   const kind = landing ? 'assault' : relief ? 'relief' : 'field';
   const fort = !relief && s.rules.forts && owns(s.fort, enemy, at);
-  return openingFight(at, kind, side, bySide(side, own, landAt(s, enemy, at)), fort);
+  return openingFight(at, kind, side, bySide(side, own, ashore(s, enemy, at)), fort);
 }
 /** 28.7: an attack on a besieged garrison. */
 export function siegeFight(s: State, side: Side, at: Locale, noQuarter: boolean): Fight {
   const enemy = enemyOf(side);
-  const forces = bySide(side, landAt(s, side, at), landAt(s, enemy, at));
+  const forces = bySide(side, ashore(s, side, at), ashore(s, enemy, at));
   return openingFight(at, 'siege', side, forces, s.rules.forts, noQuarter);
 }
 /** 28.13: a sortie by some of the garrison. */
 export function sortieFight(s: State, side: Side, at: Locale, group: readonly Piece[]): Fight {
-  const forces = bySide(side, group, landAt(s, enemyOf(side), at));
+  const forces = bySide(side, group, ashore(s, enemyOf(side), at));
   return openingFight(at, 'sortie', side, forces, false);
 }
 /** 24.8: fleets and the admirals with them. */

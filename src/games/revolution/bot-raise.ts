@@ -21,6 +21,7 @@ import { EXCHANGE, FORT, LEADER, MARKERS, PARTISAN } from './rules/13-bought.ts'
 import { choiceOf } from './rules/13-menu.ts';
 import { DONE, SUGGESTED, SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
 import type { State } from './state.ts';
+import { owns } from './units.ts';
 
 /** Towns of a region in which a militia would bring points at once, the best first. */
 export function bareTowns(s: State, g: Ground, side: Side, region: Region): Locale[] {
@@ -120,7 +121,7 @@ export function ratePlace(s: State, seat: Side, at: Locale, leader: number): num
 export function ratePartisanAt(s: State, g: Ground, seat: Side, at: Locale): number {
   const enemy = enemyOf(seat);
   const robbed = g.land[enemy][at] > 0 ? townValue(s, enemy, at) : 0;
-  return robbed + (s.partisan[at] === enemy + 1 ? 1 : 0);
+  return robbed + (owns(s.partisan, enemy, at) ? 1 : 0);
 }
 export const ratePartisanIn = (s: State, g: Ground, seat: Side, region: Region): number =>
   Math.max(0, ...Array.from(VALUE, (_, l) => (REGION_OF[l] === region ? ratePartisanAt(s, g, seat, l) : 0))) / 2;

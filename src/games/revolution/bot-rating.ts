@@ -8,7 +8,7 @@ import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers 
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import { townValue } from './income.ts';
 import type { Frame, FrameOf } from './pending.ts';
-import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
+import { enemyOf, isLandUnit, SIDES, type Side } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
 import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rules/09-rabble.ts';
@@ -32,6 +32,7 @@ import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/24-sail.ts';
 import { fortOf, NO_ATTACK } from './rules/28-attacks.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
+import { OVERRUN } from './rules/34-overrun.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
@@ -42,8 +43,7 @@ type Answers = readonly (readonly number[])[];
 function rateOverrun(s: State, { march }: FrameOf<'overrun'>, claim: number): number {
   if (claim === 0) return 0;
   const there = strengthOf(piecesAt(s, enemyOf(march.seat), march.at, isLandUnit));
-  const force = marching(s).reduce((sum, p) => sum + STRENGTH[p], 0);
-  return force >= 10 * there ? 1 : -0.2;
+  return strengthOf(marching(s)) >= OVERRUN * there ? 1 : -0.2;
 }
 
 /** 37: a massacre pays only where enemy partisans make a poor town worthless. */

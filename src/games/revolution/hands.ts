@@ -9,6 +9,7 @@ import {
   ON_MAP,
   OUT_OF_GAME,
   POOL,
+  SEEN_BY_ALL,
   SHOT,
   type Side,
 } from './pieces.ts';
@@ -79,7 +80,7 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
 export function giveBack(s: State, side: Side, markers: readonly Marker[]): void {
   for (const m of markers) putMarker(s, m, POOL);
   if (markers.length === 0) return;
-  const covered = hand(s, side).filter(m => s.seen[m] < 2);
+  const covered = hand(s, side).filter(m => s.seen[m] < SEEN_BY_ALL);
   s.seen = marked(s.seen, covered, 0);
 }
 

@@ -1,10 +1,11 @@
 import { figure } from '../../core/count.ts';
+import { LOOKS } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import type { Event } from './events.ts';
 import { capital, theSide } from './names.ts';
-import { BRITISH, enemyOf, type Side } from './pieces.ts';
+import { enemyOf, SIDES, type Side } from './pieces.ts';
 import { narrate } from './words.ts';
 
 /** Events that begin a part of the year. What happened last is told from the latest of them. */
@@ -40,8 +41,6 @@ function doerOf(deed: readonly Event[]): Side | null {
   return null;
 }
 
-const LOOK = ['first', 'second'] as const;
-
 /** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
   const deed = lastDeed(told);
@@ -51,10 +50,10 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
   if (outcome) {
     const { winner, reason, scores } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
-    const side: Side = winner === BRITISH ? BRITISH : 1;
+    const side = SIDES[winner];
     const by = `${figure(scores[side])} town points to ${figure(scores[enemyOf(side)])}`;
-    return { side: LOOK[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
+    return { side: LOOKS[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
   }
   const doer = doerOf(deed);
-  return { side: doer === null ? 'neutral' : LOOK[doer], said: said.length > 0 ? said : ['The war begins.'] };
+  return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
 }

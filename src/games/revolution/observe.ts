@@ -16,6 +16,8 @@ import {
   PIECES_OF,
   type Piece,
   POOL,
+  SEEN_BY_ALL,
+  SEEN_BY_ENEMY,
   SIDE,
   SIDES,
   type Side,
@@ -30,16 +32,11 @@ import type { HandView, MarkerView, PieceView, SlotView, StackView, View } from 
 const rules = kernel(rulebook);
 
 /** The side of a viewer; null for a spectator. */
-const sideOfViewer = (viewer: Viewer): Side | null =>
-  viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN;
+const sideOfViewer = (viewer: Viewer): Side | null => (viewer === 'spectator' ? null : SIDES[viewer]);
 
 /** Whether a viewer knows what a counter is: because it is the viewer's own, or is face up. */
 export const knows = (s: State, viewer: Viewer, p: Piece): boolean =>
   s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
-
-/** Values of `seen` for a marker in a hand: who knows it besides the side that holds it. */
-const SEEN_BY_ENEMY = 1;
-const SEEN_BY_ALL = 2;
 
 /** Whether a viewer knows where a marker is: in the open, in the viewer's own hand, or seen in the other. */
 export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {

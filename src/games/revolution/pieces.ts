@@ -173,6 +173,9 @@ export const RABBLE_POINTS: readonly (readonly number[])[] = [BRITISH, AMERICAN]
 /** Where a marker lies; a hand is numbered like its side. */
 export const HAND_OF = [0, 1] as const;
 export const POOL = 2;
+/** Who knows of a marker in a hand, besides the side that holds it: nobody (0), the other side, everybody. */
+export const SEEN_BY_ENEMY = 1;
+export const SEEN_BY_ALL = 2;
 /** The place of Leader Arises while its leader is on the map. */
 export const ON_MAP = 3;
 /** Out of the game: left out by the match's options (7.8), or a once-per-game marker that has been played. */

@@ -18,6 +18,8 @@ import {
   PIECES,
   type Piece,
   POOL,
+  SEEN_BY_ALL,
+  SEEN_BY_ENEMY,
   SET_ASIDE,
   SIDE,
   SIDES,
@@ -108,7 +110,7 @@ function statesOf(s: State, p: Piece): string[] {
 
 function markerStates(s: State, m: number): string[] {
   const words: string[] = [];
-  if (s.seen[m] > 0) words.push(s.seen[m] === 1 ? 'seen' : 'shown');
+  if (s.seen[m] > 0) words.push(s.seen[m] === SEEN_BY_ENEMY ? 'seen' : 'shown');
   if (s.allotted[m] > 0) words.push(`track ${s.allotted[m]}`);
   return words;
 }
@@ -178,7 +180,7 @@ function readHands(s: State, hands: Others['hands']): void {
     const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);
     s.markerAt[m] = at;
-    s.seen = marked(s.seen, [m], states.has('shown') ? 2 : states.has('seen') ? 1 : 0);
+    s.seen = marked(s.seen, [m], states.has('shown') ? SEEN_BY_ALL : states.has('seen') ? SEEN_BY_ENEMY : 0);
     const track = states.get('track #') ?? 0;
     if (track > TRACKS) throw new Unreadable(`‘${text}’: tracks are numbered 1 to ${TRACKS}.`);
     s.allotted = marked(s.allotted, [m], track);

@@ -16,6 +16,7 @@ import {
   PIECES,
   PIECES_OF,
   POOL,
+  SEEN_BY_ALL,
   SIDE,
   SIDES,
   type Side,
@@ -90,16 +91,15 @@ function forgetSecrets(s: State, side: Side): void {
   s.waiting = withSide(s.waiting, side, []);
   s.intercepts = clearedOf(side, s.intercepts);
   s.tried = clearedOf(side, s.tried);
-  const covered = hand(s, side).filter(m => s.seen[m] < 2);
+  const covered = hand(s, side).filter(m => s.seen[m] < SEEN_BY_ALL);
   s.allotted = marked(s.allotted, covered, 0);
   if (hasAllotted(s, side)) allotAnew(s, side);
-  sealAnew(s, side);
+  if (s.sealed[side]) sealAnew(s, side);
 }
-/** Replaces a side's sealed answer by the plainest one. */
+/** Seals the plainest answer as that of a side. */
 function sealAnew(s: State, side: Side): void {
   const top = s.stack.at(-1);
-  if (!s.sealed[side] || !top) return;
-  s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
+  if (top) s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
 }
 
 /** A copy in which all that the viewer does not know is dealt anew at random, or is what is likely. */
@@ -183,8 +183,7 @@ export function imagine(view: View, seat: Seat, rng: Random): State {
   for (const side of SIDES) {
     if (side === seat) continue;
     if (hasAllotted(s, side)) allotAnew(s, side);
-    const top = s.stack.at(-1);
-    if (top && view.sealed.includes(SIDE_IDS[side])) s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
+    if (view.sealed.includes(SIDE_IDS[side])) sealAnew(s, side);
   }
   if (s.sealed.length > 0) for (const side of SIDES) s.sealed[side] ??= null;
   return s;

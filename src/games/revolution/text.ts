@@ -12,7 +12,7 @@ import {
   theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, isFleet, type Piece, SIDES } from './pieces.ts';
+import { isFleet, type Piece, SIDES } from './pieces.ts';
 import type { StackView, View } from './view.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
@@ -21,11 +21,7 @@ const NAMES: Readonly<Record<SideId, string>> = { british: 'British', american: 
 const sideName = (id: SideId): string => NAMES[id];
 
 const winnerWords = ({ outcome }: View): string =>
-  outcome === null
-    ? ''
-    : outcome.winner === null
-      ? 'A draw.'
-      : `${capital(theSide(outcome.winner === BRITISH ? BRITISH : AMERICAN))} have won.`;
+  outcome === null ? '' : outcome.winner === null ? 'A draw.' : `${capital(theSide(SIDES[outcome.winner]))} have won.`;
 
 const stepName = (table: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   table.find(each => each.id === id)?.name ?? id;

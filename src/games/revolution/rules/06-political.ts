@@ -24,6 +24,8 @@ import {
   MUTINY,
   PIECES_OF,
   POOL,
+  SEEN_BY_ALL,
+  SEEN_BY_ENEMY,
   SIDES,
   type Side,
   SPECULATORS,
@@ -81,7 +83,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   for (let m = 0; m < MARKER_COUNT; m++)
     if (MARKER_KIND[m] === MUTINY && s.markerAt[m] === POOL) {
       s.markerAt[m] = enemy;
-      s.seen = s.seen.with(m, 1);
+      s.seen = s.seen.with(m, SEEN_BY_ENEMY);
     }
   umpire.tell({ what: 'handedOver', seat: enemy, marker: MUTINY });
 }
@@ -103,7 +105,7 @@ export const playsOf = (s: State, sides: readonly Side[], picks: readonly (reado
   sides.map((seat): Frame => {
     const marker = picks[seat]?.[0] ?? NOTHING;
     const m = heldMarker(s, seat, marker);
-    if (m >= 0) s.seen = s.seen.with(m, 2);
+    if (m >= 0) s.seen = s.seen.with(m, SEEN_BY_ALL);
     return { step: 'playMarker', seat, marker };
   });
 
@@ -125,7 +127,7 @@ export const political = {
     rule: '7.9',
     secret: true,
     seats: (s, { seats }) => seats.filter(side => handSize(s, side) > 0),
-    options: (s, _, out, seat) => playable(s, seat === BRITISH ? BRITISH : AMERICAN, out),
+    options: (s, _, out, seat) => playable(s, SIDES[seat], out),
     chooseTogether(s, _, picks) {
       const order = [s.first, enemyOf(s.first)];
       const played = order.filter(side => picks[side] && picks[side][0] !== NOTHING);
@@ -136,8 +138,7 @@ export const political = {
     prompt: () => 'Political Phase: do you play a marker?',
     label: (_, __, pick) => windowLabel(pick),
     about: (_, __, pick) => WINDOW_ABOUT[pick],
-    suggested: (s, _, pick, seat) =>
-      pick === (holdsMarker(s, seat === BRITISH ? BRITISH : AMERICAN, DEBATE) ? DEBATE : NOTHING),
+    suggested: (s, _, pick, seat) => pick === (holdsMarker(s, SIDES[seat], DEBATE) ? DEBATE : NOTHING),
   },
   // 7.9 A marker played in a window takes effect, unless something has taken it meanwhile.
   playMarker: {

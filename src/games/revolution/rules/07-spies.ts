@@ -6,7 +6,7 @@ import { uncover } from '../fog.ts';
 import { hand, holdsMarker, play, spend } from '../hands.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, regionName } from '../names.ts';
-import { BRITISH, enemyOf, inPlay, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
+import { BRITISH, enemyOf, inPlay, MUTINY, PIECES_OF, type Piece, SEEN_BY_ENEMY, type Side, SPY } from '../pieces.ts';
 import { marked, ORDER_COUNTERSPY, type State } from '../state.ts';
 
 /** Standing orders for a Spy: undo a Mutiny; undo a Mutiny or a Spy. 0 undoes nothing. */
@@ -68,7 +68,7 @@ export const spies = {
         s.seen = marked(
           s.seen,
           markers.filter(m => s.seen[m] === 0),
-          1,
+          SEEN_BY_ENEMY,
         );
         umpire.tell({ what: 'spied', seat, region: null, box: null });
         return umpire.tell({ what: 'handSeen', seat, markers }, seat);

@@ -23,6 +23,7 @@ import {
   type Piece,
   POLITICKING,
   SIDE,
+  SIDES,
   type Side,
   SPY,
   WASHINGTON,
@@ -84,7 +85,7 @@ export const yearEnd = {
     secret: true,
     seats: (s, { seats }) =>
       seats.filter(side => handSize(s, side) > 0 || s.fort.some((_, at) => mayGiveUp(s, side, at))),
-    options: (s, _, out, seat) => playable(s, seat === 0 ? 0 : 1, out),
+    options: (s, _, out, seat) => playable(s, SIDES[seat], out),
     chooseTogether(s, _, picks, umpire) {
       const order: Side[] = [s.first, enemyOf(s.first)];
       const again: Side[] = [];
@@ -117,7 +118,7 @@ export const yearEnd = {
         : pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT
           ? 'a die at the year’s end: 1 removes him for good, 2 or 3 recalls him to the pool'
           : WINDOW_ABOUT[pick],
-    suggested: (s, _, pick, seat) => pick === (mayMutiny(s, seat === 0 ? 0 : 1) ? MUTINY : NOTHING),
+    suggested: (s, _, pick, seat) => pick === (mayMutiny(s, SIDES[seat]) ? MUTINY : NOTHING),
   },
   // 7.2 Half of the hand goes back, and its owner chooses which. This is asked of every hand of two or more markers,
   // even if all are alike: if it were not, the enemy would know that they are, or that one is pledged to Politicking.

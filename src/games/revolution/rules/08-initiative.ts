@@ -11,7 +11,7 @@ export const initiative = {
     rule: '8.1',
     opened: true,
     seats: s => SIDES.filter(side => handSize(s, side) > 0),
-    options: (s, _, out, seat) => out.push(...hand(s, seat === BRITISH ? BRITISH : AMERICAN)),
+    options: (s, _, out, seat) => out.push(...hand(s, SIDES[seat])),
     min: () => 0,
     alike: (_, __, m) => MARKER_KIND[m],
     kind: (_, __, m) => markerName(MARKER_KIND[m]),

@@ -25,6 +25,7 @@ import {
   MARKER_COUNT,
   PIECES,
   POOL,
+  SEEN_BY_ALL,
   SET_ASIDE,
   SIDE,
   SIDES,
@@ -33,7 +34,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
-import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, sumsOf } from '../rabble.ts';
+import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, rabblePoints, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { marked, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
@@ -177,7 +178,7 @@ export const rabble = {
     names: PLAN_NAMES,
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
-      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the side whose points and die sum to more moves it a step, but nobody moves Progress back. ${standsWords(s)} Where do you commit them?`,
+      `Rabble rousing: your markers are worth ${count(rabblePoints(seat, freeRabble(s, seat)), 'point')}. On each track the side whose points and die sum to more moves it a step, but nobody moves Progress back. ${standsWords(s)} Where do you commit them?`,
     label: (_, __, pick) => leanOf(pick)?.label ?? 'By Hand…',
     about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,
@@ -203,7 +204,7 @@ export const rabble = {
     rule: '9.3',
     run(s, _, umpire) {
       umpire.reveal();
-      s.seen = s.seen.map((seen, m) => (s.allotted[m] > 0 ? 2 : seen));
+      s.seen = s.seen.map((seen, m) => (s.allotted[m] > 0 ? SEEN_BY_ALL : seen));
       for (const seat of SIDES) {
         const points = everyTrack.map(track => allottedTo(s, seat, track));
         s.committed = withSide(s.committed, seat, points);

@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { localeName, piecesWords } from '../names.ts';
 import type { Fight } from '../pending.ts';
-import { BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
 import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
@@ -45,14 +45,14 @@ const bonusOf = (s: State, fight: Fight, side: Side): number =>
 
 /** 18.4(1): die, Tactics committed and bonuses; equal sums are rolled again. */
 function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
-  const bonus = [bonusOf(s, fight, 0), bonusOf(s, fight, 1)] as const;
+  const bonus = [bonusOf(s, fight, BRITISH), bonusOf(s, fight, AMERICAN)] as const;
   const dice: [number[], number[]] = [[], []];
   let lead = 0;
   while (lead === 0) {
     for (const side of SIDES) dice[side].push(roll(umpire));
     lead = (dice[0].at(-1) ?? 0) + fight.tactics[0] + bonus[0] - (dice[1].at(-1) ?? 0) - fight.tactics[1] - bonus[1];
   }
-  const first: Side = lead > 0 ? 0 : 1;
+  const first = lead > 0 ? BRITISH : AMERICAN;
   const { at, tactics, tarleton } = fight;
   umpire.tell({ what: 'battleInitiative', at, dice, tactics, bonus, first, tarleton });
   return first;
@@ -65,7 +65,7 @@ export const bids = {
     opened: true,
     seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
     options(s, { fight }, out, seat) {
-      const side: Side = seat === BRITISH ? 0 : 1;
+      const side = SIDES[seat];
       const most = bidMost(s, withReserves(s, fight), side);
       for (let n = 0; n <= most; n++) out.push(n);
       if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);

@@ -24,7 +24,7 @@ import type { Fight, Hits } from '../pending.ts';
 import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
 import type { State } from '../state.ts';
-import { strengthOf } from '../units.ts';
+import { owns, strengthOf } from '../units.ts';
 import { ADVISED, ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 import { canFlee } from './18-retreat.ts';
 
@@ -291,7 +291,7 @@ function pursues(s: State, fight: Fight, seat: Side): boolean {
     IS_WILD[fight.at] &&
     gone.every(p => isLeader(p) || isWoodsman(p)) &&
     woodsmenIn(gone) > woodsmenIn(fight.forces[seat]) &&
-    s.fort[fight.at] !== enemyOf(seat) + 1 &&
-    s.siege[fight.at] !== enemyOf(seat) + 1;
+    !owns(s.fort, enemyOf(seat), fight.at) &&
+    !owns(s.siege, enemyOf(seat), fight.at);
   return !slips;
 }

@@ -9,9 +9,9 @@ import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import type { Frame, Round } from '../pending.ts';
-import { enemyOf, isLeader, type Side, TACTICS } from '../pieces.ts';
+import { enemyOf, type Side, TACTICS } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { owns, piecesAt } from '../units.ts';
+import { hasLeader, owns } from '../units.ts';
 import { beginBattle } from './18-begin.ts';
 import { bandsAt, mayOfferHonors } from './38-honors.ts';
 
@@ -44,7 +44,7 @@ export function hasSieges(s: State, seat: Side): boolean {
  */
 function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
   if (round === 1 || haveJustArrived(s, seat, at)) return true;
-  return holdsMarker(s, seat, TACTICS) && piecesAt(s, seat, at, p => isLeader(p) && s.aboard[p] < 0).length > 0;
+  return holdsMarker(s, seat, TACTICS) && hasLeader(s, seat, at);
 }
 const haveJustArrived = (s: State, seat: Side, at: Locale): boolean =>
   owns(s.siege, seat, at) && relievers(s, seat, at).length > 0;

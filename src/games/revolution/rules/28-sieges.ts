@@ -8,10 +8,10 @@ import { placeId } from '../ids.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { localeName, pointsWords } from '../names.ts';
 import type { Frame } from '../pending.ts';
-import { ENGINEERS, enemyOf, isLand, isLandUnit, isRegularLike, isUnit, type Piece, type Side } from '../pieces.ts';
+import { ENGINEERS, enemyOf, isLand, isLandUnit, isRegularLike, type Piece, SIDES, type Side } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
 import { type State, UNMOVED } from '../state.ts';
-import { holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
+import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
 import { forgetMassacres } from './37-massacre.ts';
 
 export const ASSAULT = 0;
@@ -29,12 +29,15 @@ export function takeEmptyFort(s: State, side: Side, at: Locale, umpire: Revoluti
   umpire.tell({ what: 'fortTaken', seat: side, at });
 }
 
+/** The side whose fort or siege is in a locale, by that list of the state; null for none. */
+const ownerOf = (field: readonly number[], l: Locale): Side | null => (field[l] === 0 ? null : SIDES[field[l] - 1]);
+
 /** 28.14: lifts each siege without a besieging unit, without an enemy fort, or without a garrison in that fort. */
 export function liftSieges(s: State, umpire: RevolutionUmpire): void {
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    if (s.siege[l] === 0) continue;
-    const besieger: Side = s.siege[l] === 1 ? 0 : 1;
-    const unit = piecesAt(s, besieger, l, p => isUnit(p) && isLand(p) && s.aboard[p] < 0).length > 0;
+    const besieger = ownerOf(s.siege, l);
+    if (besieger === null) continue;
+    const unit = hasUnit(s, besieger, l);
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
     s.siege = s.siege.with(l, 0);
     umpire.tell({ what: 'siegeLifted', at: l });
@@ -136,7 +139,7 @@ export const sieges = {
     rule: '28.4',
     run(s, _, umpire) {
       for (let l = 0; l < LOCALE_COUNT; l++) {
-        const owner: Side | null = s.fort[l] === 0 ? null : s.fort[l] === 1 ? 0 : 1;
+        const owner = ownerOf(s.fort, l);
         // 26.1: forts of neutral nations stay.
         if (owner !== null && !isClosed(s, l) && !holds(s, owner, l)) {
           const taken = holds(s, enemyOf(owner), l);

@@ -9,7 +9,7 @@ import { localeName, pointsWords, regionName } from '../names.ts';
 import { enemyOf, type Side } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
-import { loyaltyTo } from '../units.ts';
+import { loyaltyTo, owns } from '../units.ts';
 
 /** 29.2(3): rolls the die. If it fails in a mobilization, Master Plan may reroll it from the menu. */
 export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {
@@ -59,7 +59,7 @@ export const partisans = {
     title: 'Where they rise',
     prompt: (_, { region }) => `Where in ${regionName(region)} do the partisans rise?`,
     label: (s, { seat }, at) =>
-      `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', replacing the enemy’s' : ''}`,
+      `${localeName(at)}${owns(s.partisan, enemyOf(seat), at) ? ', replacing the enemy’s' : ''}`,
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;

@@ -9,7 +9,6 @@ import { localeName, pieceName } from '../names.ts';
 import {
   enemyOf,
   FIRST_LEADER,
-  isLand,
   isLeader,
   isMilitiaLike,
   isUnit,
@@ -20,11 +19,11 @@ import {
 } from '../pieces.ts';
 import { put } from '../put.ts';
 import type { State } from '../state.ts';
-import { commanderOf, hasAny, holds, isBesieged, owns, piecesAt } from '../units.ts';
+import { ashore, commanderOf, hasAny, holds, isBesieged, owns } from '../units.ts';
 
 /** 32.4, 23.1 (ruling): the counters of a force that may enter the locale. */
 const thoseWhoMayEnter = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
-  const force = piecesAt(s, side, from, p => isLand(p) && s.aboard[p] < 0);
+  const force = ashore(s, side, from);
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
 };
 

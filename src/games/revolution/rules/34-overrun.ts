@@ -5,13 +5,13 @@ import { uncover } from '../fog.ts';
 import { eliminate } from '../losses.ts';
 import { count, localeName } from '../names.ts';
 import type { March } from '../pending.ts';
-import { enemyOf, inPlay, isLand, KIND, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
+import { enemyOf, inPlay, KIND, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';
-import { holds, owns, piecesAt, strengthOf } from '../units.ts';
+import { ashore, holds, owns, piecesAt, strengthOf } from '../units.ts';
 
 /** 34.1: the least strength of a force that overruns, and how many times the enemy's strength it must be. */
-const OVERRUN = 10;
+export const OVERRUN = 10;
 
 const isIndian = (p: Piece): boolean => KIND[p] === 'indian';
 
@@ -54,7 +54,7 @@ export const overruns = {
       if (claim === 0) return proceed(s, { step: 'endMove', march });
       const enemy = enemyOf(march.seat);
       const force = marching(s);
-      const there = piecesAt(s, enemy, march.at, p => isLand(p) && s.aboard[p] < 0);
+      const there = ashore(s, enemy, march.at);
       umpire.reveal();
       uncover(s, force);
       uncover(s, there);
@@ -83,7 +83,7 @@ export const overruns = {
     label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
     about: (s, { march }, claim) =>
       claim === 1
-        ? `both forces are revealed; the enemy has ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
+        ? `both forces are revealed; the enemy has ${count(ashore(s, enemyOf(march.seat), march.at).length, 'counter')} there`
         : undefined,
   },
 } satisfies Chapter;

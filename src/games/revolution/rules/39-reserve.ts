@@ -4,12 +4,11 @@ import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import type { Fight } from '../pending.ts';
-import { BRITISH, isFleet, isLeader, isUnit, type Piece, SIDES, type Side, withSide } from '../pieces.ts';
+import { isFleet, isLeader, isUnit, type Piece, SIDES, type Side, withSide } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /** 39.2, line and reserve: an unofficial option. */
 
-const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
 /** 39.2: the units that can be held back; fleets only in a sea battle. */
 const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
   forces[side].filter(p => isUnit(p) && (!isFleet(p) || kind === 'sea'));
@@ -37,9 +36,9 @@ export const reserves = {
     rule: '39.2',
     secret: true,
     seats: (s, { fight }) => SIDES.filter(side => s.advised[side] === 0 && thirdOf(fight, side) > 0),
-    options: (_, { fight }, out, seat) => out.push(...reservable(fight, sideOf(seat))),
+    options: (_, { fight }, out, seat) => out.push(...reservable(fight, SIDES[seat])),
     min: () => 0,
-    max: (_, { fight }, seat) => thirdOf(fight, sideOf(seat)),
+    max: (_, { fight }, seat) => thirdOf(fight, SIDES[seat]),
     alike: (s, _, p) => likeness(s, p),
     kind: (s, _, p) => memberLabel(s, p),
     chooseTogether(s, { fight }, picks) {
@@ -57,7 +56,7 @@ export const reserves = {
     rule: '39.2',
     secret: true,
     seats: (s, { fight }) => SIDES.filter(side => s.advised[side] === 0 && fight.forces[side].some(isLeader)),
-    options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(isLeader)),
+    options: (_, { fight }, out, seat) => out.push(...fight.forces[SIDES[seat]].filter(isLeader)),
     min: () => 0,
     chooseTogether(s, { fight }, picks) {
       holdBack(s, picks);
