@@ -1,4 +1,4 @@
-import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.ts';
+import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
@@ -13,8 +13,8 @@ import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/03-victory.ts';
 import { rulebook } from './rules/index.ts';
 import { seatsOf } from './seats.ts';
-import { DEFAULTS, setup } from './setup.ts';
-import { FLAGS, type Flag, fork, type ScenarioId, type State } from './state.ts';
+import { OPTIONS, setup } from './setup.ts';
+import { fork, type ScenarioId, type State } from './state.ts';
 import { altOf, textOf } from './text.ts';
 import { survey } from './units.ts';
 import type { View } from './view.ts';
@@ -33,26 +33,6 @@ const scenarios: readonly ScenarioInfo[] = [
   scenario('campaign', 'The campaign, to 1782', '3.1'),
 ];
 
-const OPTIONS: Readonly<Record<Flag, readonly [title: string, rule: string]>> = {
-  forts: ['Forts and sieges', '28.1'],
-  partisans: ['Partisans', '29.1'],
-  sovereignty: ['Indian sovereignty', '30.1'],
-  upgrades: ['British militia upgrades', '31.1'],
-  interception: ['Interception', '32.1'],
-  expeditions: ['Militia expeditions', '33.1'],
-  overrun: ['Overrun', '34.1'],
-  frontier: ['Frontier warfare', '35.1'],
-  forage: ['Forage in the wild', '36.1'],
-  massacre: ['Massacre', '37.1'],
-  honors: ['Honors of war', '38.1'],
-  demoralization: ['Demoralization (unofficial)', '39.1'],
-  battleTactics: ['Line and reserve (unofficial)', '39.2'],
-};
-const options: readonly OptionInfo[] = FLAGS.map(id => {
-  const [title, rule] = OPTIONS[id];
-  return { id, title, rule, kind: 'flag', default: DEFAULTS[id] };
-});
-
 export const revolution = defineGame<State, Frame, Event, View>({
   id: 'revolution',
   title: 'The American Revolution: Decision in North America',
@@ -68,7 +48,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
   earlier: { events: 3, document: withoutInterception },
   legend,
   scenarios,
-  options,
+  options: OPTIONS,
   steps: rulebook,
   setup,
   fork,

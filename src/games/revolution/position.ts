@@ -1,7 +1,9 @@
 import { readPosition, Unreadable } from '../../core/document.ts';
-import { type Field, type Fields, isObject, listOf, oneOf } from '../../core/fields.ts';
-import type { Parsed, Setting } from '../../core/game.ts';
+import { type Fields, isObject, listOf, oneOf } from '../../core/fields.ts';
+import { pendingField } from '../../core/frame-fields.ts';
+import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { type Entry, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
+import { optionsField } from '../../core/setting.ts';
 import { showTop } from './fog.ts';
 import { FRAMES } from './frames.ts';
 import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
@@ -28,8 +30,8 @@ import {
 import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
-import { emptyBoard, isIdle, optionsOf, rulesOf } from './setup.ts';
-import { FLAGS, JOINED, LANDED, MOVED, marked, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
+import { emptyBoard, isIdle, OPTIONS, optionsOf, rulesOf } from './setup.ts';
+import { JOINED, LANDED, MOVED, marked, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
 const PHASES = [
@@ -48,7 +50,7 @@ type Phase = (typeof PHASES)[number];
 
 interface Others {
   readonly scenario: ScenarioId;
-  readonly options: Partial<Rules>;
+  readonly options: Options;
   readonly places: Readonly<Record<string, readonly string[]>>;
   readonly hands: Readonly<Record<string, readonly string[]>>;
   readonly phase: Phase;
@@ -60,27 +62,14 @@ interface Others {
   readonly pending: readonly unknown[];
 }
 
-const anything: Field<unknown> = { what: 'a step', write: value => value, read: written => written };
 const numbers = listOf<number, unknown>(
   { what: 'a number', write: n => n, read: n => (typeof n === 'number' ? n : undefined) },
   MARKER_COUNT + PIECES,
 );
-const OPTIONS: Field<Partial<Rules>> = {
-  what: `an object with ${FLAGS.join(', ')}`,
-  write: value => value,
-  read(written) {
-    if (!isObject(written)) return undefined;
-    const known = Object.entries(written).every(
-      ([name, on]) => FLAGS.some(each => each === name) && typeof on === 'boolean',
-    );
-    // Every name is a flag and every value a boolean.
-    return known ? (written as Partial<Rules>) : undefined;
-  },
-};
 
 const OTHERS: Fields<Others> = {
   scenario: oneOf(SCENARIOS),
-  options: OPTIONS,
+  options: optionsField(OPTIONS),
   places: placesField(PIECES),
   hands: placesField(MARKER_COUNT),
   phase: oneOf(PHASES),
@@ -91,7 +80,7 @@ const OTHERS: Fields<Others> = {
     2,
   ),
   picked: numbers,
-  pending: listOf(anything, 99),
+  pending: pendingField,
 };
 
 const FLEETS: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p).filter(isFleet);
@@ -205,7 +194,7 @@ function beginning(s: State, phase: Phase, toAct: Side | undefined, round: numbe
 function build(document: unknown): { readonly setting: Setting; readonly state: State } {
   const { given, others } = ROWS.read(document, OTHERS, ['places']);
   const scenario = others.scenario ?? 'campaign';
-  const rules = rulesOf({ options: { ...others.options } });
+  const rules = rulesOf({ options: others.options ?? {} });
   const s = emptyBoard(scenario, rules);
   const fresh = emptyBoard(scenario, rules);
   Object.assign(s, given);

@@ -1,4 +1,5 @@
-import type { Options, Setting } from '../../core/game.ts';
+import type { OptionInfo, Options, Setting } from '../../core/game.ts';
+import { required } from '../../core/required.ts';
 import { LOCALES_OF, type Locale, locale, MARKERS, REGIONS, SETUP, SUGGESTED_SETUP } from './data.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { coverStack } from './fog.ts';
@@ -8,7 +9,7 @@ import {
   BRITISH,
   inPlay,
   isAllied,
-  KIND,
+  isFleet,
   type Kind,
   MARKER_COUNT,
   MARKER_KIND,
@@ -28,6 +29,21 @@ import { ROWS } from './rows.ts';
 import type { GroupFile } from './shape.ts';
 import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
+const SECTIONS: Readonly<Record<Flag, readonly [title: string, rule: string]>> = {
+  forts: ['Forts and sieges', '28.1'],
+  partisans: ['Partisans', '29.1'],
+  sovereignty: ['Indian sovereignty', '30.1'],
+  upgrades: ['British militia upgrades', '31.1'],
+  interception: ['Interception', '32.1'],
+  expeditions: ['Militia expeditions', '33.1'],
+  overrun: ['Overrun', '34.1'],
+  frontier: ['Frontier warfare', '35.1'],
+  forage: ['Forage in the wild', '36.1'],
+  massacre: ['Massacre', '37.1'],
+  honors: ['Honors of war', '38.1'],
+  demoralization: ['Demoralization (unofficial)', '39.1'],
+  battleTactics: ['Line and reserve (unofficial)', '39.2'],
+};
 /** The sections that are on by default: those that the play report and the FAQ use. */
 export const DEFAULTS: Rules = {
   forts: true,
@@ -44,6 +60,10 @@ export const DEFAULTS: Rules = {
   demoralization: false,
   battleTactics: false,
 };
+export const OPTIONS: readonly OptionInfo[] = FLAGS.map(id => {
+  const [title, rule] = SECTIONS[id];
+  return { id, title, rule, kind: 'flag', default: DEFAULTS[id] };
+});
 
 /** By the number of its chapter: the option without which some markers are set aside (7.8). */
 const SECTION: Readonly<Record<number, Flag>> = { 28: 'forts', 29: 'partisans', 37: 'massacre' };
@@ -87,11 +107,10 @@ export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
   });
 }
 
-/** A free counter of a nation and kind. Throws where the mix has none left (13.10). */
+/** A free counter of a nation and kind. Throws a BrokenInvariant if the mix has none left (13.10). */
 function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
   const found = ofKind(nation, kind).find(p => s.at[p] === AVAILABLE);
-  if (found === undefined) throw new RangeError(`no ${nation} ${kind} is left`);
-  return found;
+  return required(found, `no ${nation} ${kind} is left`);
 }
 
 /** 4.9, 4.10: the counters that are set aside, the last ones of their kinds. */
@@ -132,16 +151,16 @@ export function laySuggested(s: State, side: Side): void {
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
-    if (KIND[p] === 'fleet') s.open[p] = 1;
+    if (isFleet(p)) s.open[p] = 1;
     else coverStack(s, side, s.at[p]);
   }
 }
 
-const scenarioOf = ({ scenario }: Setting): ScenarioId => {
-  const found = SCENARIOS.find(each => each === scenario);
-  if (found === undefined) throw new RangeError(`there is no scenario ${scenario}`);
-  return found;
-};
+const scenarioOf = ({ scenario }: Setting): ScenarioId =>
+  required(
+    SCENARIOS.find(each => each === scenario),
+    `there is no scenario ${scenario}`,
+  );
 
 /** The rules that a setting's options stand for. */
 export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
@@ -149,8 +168,10 @@ export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
   // Every flag is among them.
   return Object.fromEntries(chosen) as Rules;
 }
+/** The options of a match; `rulesOf` is the reverse. */
 export const optionsOf = (s: State): Options => ({ ...s.rules });
 
+/** 4.1: the position at the start: counters with a fixed place are on the map, the others are placed by their players. */
 export function setup(setting: Setting, umpire: RevolutionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), rulesOf(setting));
   umpire.tell({ what: 'matchBegins', short: s.scenario === 'short' });
