@@ -1,16 +1,16 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { drilledPrice } from '../costs.ts';
-import type { Locale } from '../data.ts';
 import { betterKinds, drillPlaces, leadershipAt, maxDrilled, pulaskiKinds, pulaskiPlaces } from '../drill.ts';
 import type { Chapter } from '../events.ts';
 import { play, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
-import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, type Side } from '../pieces.ts';
+import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI } from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
-import { marked, type State } from '../state.ts';
+import { marked } from '../state.ts';
 import { fleetsAt } from '../units.ts';
+import { raiseUnit } from './13-purchases.ts';
 import { BETTER_KINDS as KINDS, upgradeMilitia } from './31-upgrades.ts';
 
 export const raisingMarkers = {
@@ -65,10 +65,7 @@ export const raisingMarkers = {
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'pulaski', seat, at: pick });
       play(s, seat, PULASKI, umpire, at);
-      const p = freeOf(s, 'US', KINDS[pick]);
-      place(s, p, at);
-      umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });
-      afterRaising(s, [p], umpire);
+      raiseUnit(s, seat, 'US', KINDS[pick], at, 0, umpire);
     },
     title: 'Where Pulaski comes',
     prompt: (_, { at }) =>
@@ -86,7 +83,7 @@ export const raisingMarkers = {
       const p = freeRisen(s, seat, admiral);
       spendOnMap(s, seat, LEADER_ARISES);
       place(s, p, at);
-      if (admiral) s.aboard = marked(s.aboard, [p], fleetFor(s, seat, at));
+      if (admiral) s.aboard = marked(s.aboard, [p], fleetsAt(s, seat, at)[0]);
       umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
     },
     title: 'Where a leader arises',
@@ -101,10 +98,7 @@ export const raisingMarkers = {
     options: (s, { seat }, out) => out.push(...minutemenPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       play(s, seat, MINUTEMEN, umpire, at);
-      const p = freeOf(s, seat === BRITISH ? 'BR' : 'US', 'militia');
-      place(s, p, at);
-      umpire.tell({ what: 'raised', seat, pieces: [p], at, cost: 0 });
-      afterRaising(s, [p], umpire);
+      raiseUnit(s, seat, seat === BRITISH ? 'BR' : 'US', 'militia', at, 0, umpire);
     },
     title: 'Where the Minutemen gather',
     prompt: () => 'Where do the Minutemen gather?',
@@ -112,6 +106,3 @@ export const raisingMarkers = {
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;
-
-/** The fleet that a new admiral goes aboard. */
-const fleetFor = (s: State, seat: Side, at: Locale): number => fleetsAt(s, seat, at)[0];

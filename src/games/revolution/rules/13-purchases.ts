@@ -49,12 +49,13 @@ export function takeCommand(s: State, seat: Side, p: Piece, at: Locale, umpire: 
   umpire.tell({ what: 'leaderComes', seat, piece: p, at, cost: leaderPrice(s, seat) });
 }
 
+/** 13.3: raises one unit from the mix for `cost` points, 0 for a free one. */
 export function raiseUnit(
   s: State,
   seat: Side,
   nation: Nation,
   kind: Kind,
-  at: number,
+  at: Locale,
   cost: number,
   umpire: RevolutionUmpire,
 ): void {
@@ -97,12 +98,8 @@ export const regionPrice = (s: State, side: Side, region: Region): number =>
 /** One militia, paid for by its region (13.8). */
 export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   const region = REGION_OF[at];
-  const p = freeOf(s, militiaNation(s, seat, region) ?? 'US', 'militia');
-  const cost = regionPrice(s, seat, region);
-  s.points[seat] -= cost;
-  place(s, p, at);
-  umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });
-  afterRaising(s, [p], umpire);
+  const nation = militiaNation(s, seat, region) ?? 'US';
+  raiseUnit(s, seat, nation, 'militia', at, regionPrice(s, seat, region), umpire);
 }
 
 /**
