@@ -31,6 +31,13 @@ export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): F
   };
 }
 
+/** 39.2: the battle after some counters of a side have come from its reserve into its line. */
+export const reinforced = (fight: Fight, side: Side, group: readonly Piece[]): Fight => ({
+  ...fight,
+  forces: withSide(fight.forces, side, [...fight.forces[side], ...group]),
+  reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], group)),
+});
+
 /** The usual order of losses: disrupted units first, then the weak ones, leaders last. */
 const byValue =
   (s: State) =>
@@ -84,8 +91,18 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
 }
 
 /** The counter that takes the next hit in the usual order. */
-export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
+const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
   sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
+
+/** 18.4(2): takes all hits in the usual order. Returns the hits with what they have done; what is left hits nobody. */
+export function takeAll(s: State, first: Hits, umpire: RevolutionUmpire): Hits {
+  let hits = first;
+  for (;;) {
+    const among = targets(hits.fight, hits.seat, hits.fleets);
+    if (hits.sixes + hits.fives === 0 || among.length === 0) return hits;
+    hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
+  }
+}
 
 /**
  * Asks who is hit. Hits that leave no choice, and all hits of a side that fights it out, are taken at once in the usual

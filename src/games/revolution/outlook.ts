@@ -10,14 +10,17 @@ import {
   valueOfFleetIn,
   valueOfStaying,
 } from './bot-ground.ts';
-import { CARRIES, DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
+import { DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
 import type { March } from './pending.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
 import type { State } from './state.ts';
 import { roomAt } from './units.ts';
 
-/** An estimate of what a force gains by going somewhere, for the rule of thumb and for the suggested march. */
+/**
+ * An estimate of what a force gains by going somewhere, for the rule of thumb and for the suggested march. A match
+ * replays suggestions, so the estimate may only change with the version of the rules.
+ */
 
 /** A die is 3½ on average. The half is left out for what gets in the way. */
 const MEAN_DIE = 3;
@@ -136,11 +139,11 @@ export function bestGain(prospects: Prospects, force: Force, from: Locale, by: M
   return best;
 }
 
-/** The counters ashore that fill the fleets best, as the choice FULL sends them aboard (24.5). */
+/** 24.5: the counters ashore that fill the fleets best: leaders, then the strongest units. */
 export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece[]): Piece[] {
   const here = boarders(s, side, at).filter(p => s.marching[p] === 0);
   const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
-  return [...here.filter(isLeader), ...units.slice(0, Math.min(roomAt(s, fleets), CARRIES * fleets.length))];
+  return [...here.filter(isLeader), ...units.slice(0, roomAt(s, fleets))];
 }
 
 /** The cost of a forced march: on average a sixth of its strength (17.2), and the marker. */

@@ -5,7 +5,10 @@ import { enemyOf, isUnit, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { strengthOf } from './units.ts';
 
-/** An estimate of how a battle stands, for the rule of thumb and for suggestions. Both forces lie open (22.1). */
+/**
+ * An estimate of how a battle stands, for the rule of thumb and for suggestions. Both forces lie open (22.1). A match
+ * replays suggestions, so the estimate may only change with the version of the rules.
+ */
 
 /** The strength of a side's units in the battle. */
 export const unitStrength = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));

@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
-import { disembark, putAboard, putOnMarch, sendOff } from '../forces.ts';
+import { disembark, endedMarch, putAboard, putOnMarch, sendOff } from '../forces.ts';
 import type { Start } from '../pending.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
@@ -39,18 +39,7 @@ export const planned = {
       putOnMarch(s, force);
       if (how === 'land') return sendOff(s, start, 'land');
       disembark(s, seat, at, force, umpire);
-      const ended = {
-        seat,
-        round,
-        at,
-        by: 'land',
-        left: 0,
-        overran: false,
-        fresh: false,
-        bonus: 0,
-        planned: true,
-      } as const;
-      proceed(s, { step: 'endMove', march: ended });
+      proceed(s, { step: 'endMove', march: endedMarch(start) });
     },
   },
   // 16.12 Where the force goes depends on its die.

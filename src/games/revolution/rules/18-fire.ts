@@ -18,7 +18,7 @@ import {
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lossOdds } from '../fire-odds.ts';
-import { inflict } from '../hits.ts';
+import { inflict, reinforced } from '../hits.ts';
 import { count, localeName, piecesWords, TheSide } from '../names.ts';
 import type { Fight, Hits } from '../pending.ts';
 import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '../pieces.ts';
@@ -52,12 +52,7 @@ function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) 
 
 /** 39.2(6): if the whole line is gone or disrupted, the reserve fills it. */
 function fillLine(s: State, fight: Fight, side: Side): Fight {
-  if (!isBeaten(s, fight, side) || fight.reserves[side].length === 0) return fight;
-  return {
-    ...fight,
-    forces: withSide(fight.forces, side, [...fight.forces[side], ...fight.reserves[side]]),
-    reserves: withSide(fight.reserves, side, []),
-  };
+  return isBeaten(s, fight, side) ? reinforced(fight, side, fight.reserves[side]) : fight;
 }
 
 /** 18.5: the most Tactics in one volley; none without an undisrupted leader (FAQ). */

@@ -1,9 +1,7 @@
-import { targets } from '../battle.ts';
 import type { Chapter } from '../events.ts';
-import { hittable, inflict, takeOne, usualHit } from '../hits.ts';
+import { hittable, inflict, takeAll, takeOne } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { count, localeName, pieceName } from '../names.ts';
-import type { Hits } from '../pending.ts';
 import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 
 /** Instead of a counter: all battles of the phase as suggested. */
@@ -20,15 +18,7 @@ export const losses = {
       choose(s, { step: _, ...first }, pick, umpire) {
         if (pick === USUAL_ADVISED) s.advised[first.seat] = 1;
         else if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
-        let hits: Hits = first;
-        for (
-          let among = targets(hits.fight, hits.seat, hits.fleets);
-          hits.sixes + hits.fives > 0 && among.length > 0;
-        ) {
-          hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
-          among = targets(hits.fight, hits.seat, hits.fleets);
-        }
-        inflict(s, hits, umpire);
+        inflict(s, takeAll(s, first, umpire), umpire);
       },
       title: 'Who is hit',
       prompt: (_, { fight, sixes, fives }) => {

@@ -4,6 +4,7 @@ import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
+import { fleetFor } from '../forces.ts';
 import { remaining, withoutLost } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
@@ -21,11 +22,13 @@ import {
   type Piece,
   type Side,
   STRENGTH,
+  withSide,
 } from '../pieces.ts';
 import { put } from '../put.ts';
 import { LANDED, marked, type State } from '../state.ts';
-import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
+import { commanderOf, fleetsAt, owns, piecesAt, strengthOf } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
+import { takeEmptyFort } from './28-sieges.ts';
 
 /** The choice to go back into the fort, for a sortie that has failed (28.13). */
 export const INTO_FORT = 200;
@@ -116,7 +119,7 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
   const troops = group.filter(p => !isFleet(p)).sort((a, b) => STRENGTH[b] - STRENGTH[a]);
   const left: Piece[] = [];
   for (const p of troops) {
-    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    const fleet = fleetFor(s, fleets, p);
     if (fleet === undefined) left.push(p);
     else {
       // The fleet may have left already with those who marched.
@@ -143,7 +146,7 @@ const leaveMilitia = (s: State, fight: Fight, side: Side, umpire: RevolutionUmpi
 function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
   const fleets = fleetsAt(s, side, at);
   for (const p of group) {
-    const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
+    const fleet = fleetFor(s, fleets, p);
     if (fleet !== undefined) s.aboard = marked(s.aboard, [p], fleet);
   }
   return fleets;
@@ -166,10 +169,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   const lost = borderLosses(s, group, at, to, umpire);
   const going = group.filter(p => !lost.includes(p));
   for (const p of going) put(s, p, to);
-  if (owns(s.fort, enemyOf(side), to) && going.length > 0) {
-    s.fort = s.fort.with(to, side + 1);
-    umpire.tell({ what: 'fortTaken', seat: side, at: to });
-  }
+  if (going.length > 0) takeEmptyFort(s, side, to, umpire);
   showTop(s, side, to);
   if (going.length > 0) umpire.tell({ what: 'retreats', seat: side, pieces: going, from: at, to });
   return withoutCutOff(s, next, side, lost, umpire);
@@ -217,7 +217,7 @@ export const retreats = {
       options: (s, { fight, seat, sea }, out) => out.push(...retreatPlaces(s, fight, seat, sea)),
       choose(s, { fight, seat, sea, last }, to, umpire) {
         const next = retreat(s, fight, seat, sea, to, umpire);
-        nextPart(s, withoutPart(next, seat, sea, s), seat, last ? [] : [true], umpire);
+        nextPart(s, withoutPart(s, next, seat, sea), seat, last ? [] : [true], umpire);
       },
       title: 'Where they retreat',
       prompt: (s, { fight, seat, sea }) =>
@@ -263,11 +263,11 @@ export const retreats = {
 } satisfies Chapter;
 
 /** The battle without the counters of a part that has left. */
-function withoutPart(fight: Fight, side: Side, sea: boolean, s: State): Fight {
-  const left = leavingPart(s, fight, side, sea);
-  const forces = remaining(fight.forces[side], left);
-  const reserves = remaining(fight.reserves[side], left);
-  return side === 0
-    ? { ...fight, forces: [forces, fight.forces[1]], reserves: [reserves, fight.reserves[1]] }
-    : { ...fight, forces: [fight.forces[0], forces], reserves: [fight.reserves[0], reserves] };
+function withoutPart(s: State, fight: Fight, side: Side, sea: boolean): Fight {
+  const gone = leavingPart(s, fight, side, sea);
+  return {
+    ...fight,
+    forces: withSide(fight.forces, side, remaining(fight.forces[side], gone)),
+    reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], gone)),
+  };
 }

@@ -1,12 +1,13 @@
 import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { disembark, pay, putAboard, putOnMarch, sendOff, startOf } from '../forces.ts';
+import { disembark, endedMarch, pay, putAboard, putOnMarch, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, piecesWords } from '../names.ts';
+import { loadFor } from '../outlook.ts';
 import type { Start } from '../pending.ts';
-import { isFleet, isLeader, isUnit, PIECES, type Piece, SIDE, STRENGTH } from '../pieces.ts';
+import { isFleet, isLeader, isUnit, PIECES, type Piece, SIDE } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, mayBoard, sailors } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
@@ -23,22 +24,14 @@ const fleetsOf = (s: State): Piece[] => marching(s).filter(isFleet);
 /** The counters ashore that can still go aboard the fleets that were named. */
 const waiting = (s: State, start: Start): Piece[] => boarders(s, start.seat, start.at).filter(p => s.marching[p] === 0);
 
-/** The counters ashore that fill the fleets best: leaders, then the strongest units. */
-function fullLoad(s: State, start: Start): Piece[] {
-  const here = waiting(s, start);
-  const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
-  return [...here.filter(isLeader), ...units.slice(0, roomAt(s, fleetsOf(s)))];
-}
+/** The counters ashore that fill the fleets best, as the suggested march sends them too. */
+const fullLoad = (s: State, { seat, at }: Start): Piece[] => loadFor(s, seat, at, fleetsOf(s));
 
 function goAshore(s: State, start: Start, group: readonly Piece[], umpire: RevolutionUmpire): void {
   pay(s, start, umpire);
   putOnMarch(s, group);
   disembark(s, start.seat, start.at, group, umpire);
-  const { seat: side, round, at } = start;
-  proceed(s, {
-    step: 'endMove',
-    march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0, planned: false },
-  });
+  proceed(s, { step: 'endMove', march: endedMarch(start) });
 }
 
 /** The only choice where nobody can go aboard. */

@@ -1,5 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
+import { reinforced } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
@@ -75,16 +76,7 @@ export const reserves = {
     options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
     min: () => 0,
     chooseSome(s, { fight, seat }, group) {
-      const next = {
-        ...fight,
-        forces: withSide(fight.forces, seat, [...fight.forces[seat], ...group]),
-        reserves: withSide(
-          fight.reserves,
-          seat,
-          fight.reserves[seat].filter(p => !group.includes(p)),
-        ),
-      };
-      proceed(s, { step: 'volley', fight: next, seat, fresh: [...group] });
+      proceed(s, { step: 'volley', fight: reinforced(fight, seat, group), seat, fresh: [...group] });
     },
     title: 'Who comes up from the reserve',
     prompt: (_, { fight }) => `Who comes up from the reserve in ${localeName(fight.at)}?`,
