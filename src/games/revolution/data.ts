@@ -17,6 +17,7 @@ export type RouteType = 'road' | 'trail' | 'lake_river' | 'high_seas';
 export const LOCALES = FILE.locales;
 export const REGIONS = FILE.regions;
 export const LOCALE_COUNT = LOCALES.length;
+export const EVERY_LOCALE: readonly Locale[] = LOCALES.map((_, l) => l);
 const INDEX: ReadonlyMap<string, Locale> = new Map(LOCALES.map(({ id }, i) => [id, i]));
 
 /** The locale with that id. Throws a RangeError if there is none. */

@@ -1,6 +1,7 @@
 import { drilledPrice } from './costs.ts';
-import { IS_LAND, LOCALE_COUNT, type Locale } from './data.ts';
+import { EVERY_LOCALE, IS_LAND, type Locale } from './data.ts';
 import {
+  AMERICAN,
   BRITISH,
   isLeader,
   isRegularLike,
@@ -45,10 +46,10 @@ export function drillPlaces(s: State, side: Side): Locale[] {
 }
 /** 7.9: the most Continentals that can be raised with the points and counters that are left. */
 export const maxDrilled = (s: State): number =>
-  Math.min(Math.floor(s.points[1] / drilledPrice), freeCount(s, 'US', 'regular'));
+  Math.min(Math.floor(s.points[AMERICAN] / drilledPrice), freeCount(s, 'US', 'regular'));
 
 /** 7.9: where Pulaski’s unit can be placed: locales with a leader. */
-export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1));
+export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, AMERICAN));
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 
@@ -59,7 +60,7 @@ export const pulaskiKinds = (s: State): Kind[] =>
 export const upgradePlaces = (s: State): Locale[] =>
   betterKinds(s).length === 0
     ? []
-    : Array.from({ length: LOCALE_COUNT }, (_, l) => l).filter(
+    : EVERY_LOCALE.filter(
         l =>
           IS_LAND[l] &&
           s.upgraded[l] === 0 &&

@@ -1,10 +1,10 @@
-import { eachOf, type Field, flag, indexIn, listOf, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
+import { type Field, flag, indexIn, listOf, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
 import { frameFields } from '../../core/frame-fields.ts';
 import { LOCALE_COUNT, NATIONS } from './data.ts';
 import { LOCALE_IDS, PIECE_IDS, pieceId, pieceNamed, REGION_IDS, TRACKS } from './ids.ts';
 import { FIGHTS, type Fight, type Frame, type March, PAYS, type Round, type Start } from './pending.ts';
-import { type Kind, PIECES, type Piece, SIDES } from './pieces.ts';
-import { sideField } from './rows.ts';
+import { KINDS, PIECES, type Piece, SIDES } from './pieces.ts';
+import { pairList, sideField } from './rows.ts';
 
 const locale = indexIn(LOCALE_IDS, 'a locale, such as new_york');
 const region = indexIn(REGION_IDS);
@@ -17,36 +17,11 @@ const pieces = listOf(piece, PIECES);
 const seat = sideField;
 const round = oneOf<Round>([1, 2, 3]);
 const nation = oneOf(NATIONS);
-const kind = oneOf<Kind>([
-  'regular',
-  'detachment',
-  'grenadier',
-  'light',
-  'marine',
-  'fleet',
-  'militia',
-  'indian',
-  'general',
-  'commander',
-  'admiral',
-]);
+const kind = oneOf(KINDS);
 const by = oneOf<March['by']>(['land', 'sea']);
 const points = whole(0, 99);
 const pay = oneOf(PAYS);
 const seats = listOf(seat, SIDES.length);
-
-/** A pair by side, British first, written as a list. */
-const pair = <T>(field: Field<T>): Field<readonly [T, T]> => {
-  const list = eachOf(2, field);
-  return {
-    what: list.what,
-    write: ([a, b]) => list.write([a, b]),
-    read: written => {
-      const read = list.read(written);
-      return read && [read[0], read[1]];
-    },
-  };
-};
 
 const march = objectOf<March>({
   seat,
@@ -65,14 +40,14 @@ const fightFields = {
   at: locale,
   kind: oneOf(FIGHTS),
   attacker: seat,
-  forces: pair<readonly Piece[]>(pieces),
-  reserves: pair<readonly Piece[]>(pieces),
-  tactics: pair(points),
-  lost: pair(points),
-  tarleton: pair(flag),
+  forces: pairList(pieces),
+  reserves: pairList(pieces),
+  tactics: pairList(points),
+  lost: pairList(points),
+  tarleton: pairList(flag),
   noQuarter: flag,
   fort: flag,
-  resolute: pair(flag),
+  resolute: pairList(flag),
 };
 const fight = objectOf<Fight>(fightFields);
 const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
@@ -163,7 +138,7 @@ export const FRAMES = frameFields<Frame>({
     fives: points,
     flee: flag,
     fleets: flag,
-    atFleets: pair(points),
+    atFleets: pairList(points),
     killed: pieces,
     disrupted: pieces,
   },

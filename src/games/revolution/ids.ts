@@ -1,6 +1,6 @@
 import { Unreadable } from '../../core/document.ts';
 import type { PieceWords, Range } from '../../core/piece-entries.ts';
-import { LOCALES, MARKERS, type Nation, REGIONS } from './data.ts';
+import { LOCALES, MARKERS, type Nation, REGIONS, TRACKED } from './data.ts';
 import {
   FIRST_LEADER,
   isRisen,
@@ -25,6 +25,7 @@ export const REGION_IDS: readonly string[] = REGIONS.map(({ id }) => id);
 export const PLACE_IDS: readonly string[] = [...LOCALE_IDS, 'free', 'reserve', 'upgraded', 'lost'];
 export const placeId = (place: Place): string => PLACE_IDS[place];
 const PLACES: ReadonlyMap<string, Place> = new Map(PLACE_IDS.map((id, place) => [id, place]));
+/** A place by its id. Throws Unreadable if there is none. */
 export function placeNamed(id: string): Place {
   const place = PLACES.get(id);
   if (place === undefined)
@@ -34,7 +35,8 @@ export function placeNamed(id: string): Place {
   return place;
 }
 
-const NATION_WORDS: Readonly<Record<Nation, string>> = {
+/** "British", "Hessian": of which nation a counter is, for players and in ids. */
+export const NATION_WORDS: Readonly<Record<Nation, string>> = {
   BR: 'British',
   HE: 'Hessian',
   IN: 'Indian',
@@ -70,6 +72,7 @@ function idOf(p: Piece): string {
 export const PIECE_IDS: readonly string[] = Array.from({ length: PIECES }, (_, p) => idOf(p));
 export const pieceId = (p: Piece): string => PIECE_IDS[p];
 const withStraightQuotes = (name: string): string => name.replaceAll('’', "'");
+/** A function that finds the index of an id. Straight apostrophes will do. It throws Unreadable for an unknown id. */
 const named = (ids: readonly string[], what: string): ((name: string) => number) => {
   const index = new Map(ids.map((id, i) => [withStraightQuotes(id), i]));
   return name => {
@@ -130,8 +133,8 @@ export const MARKER_WORDS: PieceWords = {
 /** What documents call the places of markers, by their numbers in pieces.ts. */
 export const MARKER_PLACES: readonly string[] = ['british', 'american', 'pool', 'map', 'out'];
 
-/** Tracks of rabble rousing: Progress, the seven regions, Europe (9.3, ruling). */
-export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, 7), 'europe'];
+/** Tracks of rabble rousing: Progress, the regions with a loyalty track, Europe (9.3, ruling). */
+export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, TRACKED), 'europe'];
 export const PROGRESS_TRACK = 0;
 export const EUROPE_TRACK = TRACK_IDS.length - 1;
 export const TRACKS = TRACK_IDS.length;

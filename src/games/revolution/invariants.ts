@@ -105,7 +105,7 @@ const CHECKS: readonly Check<State>[] = [
   },
   s => {
     const wrong = s.allotted.findIndex(
-      (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE_POINTS[s.markerAt[m]][m] === 0),
+      (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[AMERICAN] || RABBLE_POINTS[s.markerAt[m]][m] === 0),
     );
     return wrong < 0
       ? undefined
@@ -121,14 +121,12 @@ const CHECKS: readonly Check<State>[] = [
   }),
   s => (isCalm(s) ? apart(s) : undefined),
 ];
+/** 15.3. Where a band was raised this year, Americans may hold the place too (27.2). */
 const apart = everyLocale((s, l) =>
-  s.siege[l] === 0 && !hasNewBand(s, l) && holds(s, 0, l) && holds(s, 1, l)
+  s.siege[l] === 0 && s.raised[l] === 0 && holds(s, BRITISH, l) && holds(s, AMERICAN, l)
     ? `both sides stand in ${localeName(l)} without a siege or a battle (15.3).`
     : undefined,
 );
-
-/** 27.2: whether a band was raised there this year, perhaps in a place that Americans hold. */
-const hasNewBand = (s: State, l: number): boolean => s.raised[l] === 1;
 
 function coveredTop(s: State, l: number, side: Side): string | undefined {
   let top = -1;

@@ -15,7 +15,7 @@ import {
   type Region,
   TOP_STEP,
 } from './data.ts';
-import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import { EUROPE_TRACK, NATION_WORDS, PROGRESS_TRACK } from './ids.ts';
 import {
   BRITISH,
   isLeader,
@@ -46,18 +46,11 @@ const WITH_ARTICLE = /^(Mid-|Deep |West)/;
 export const regionWords = (region: Region): string =>
   `${WITH_ARTICLE.test(regionName(region)) ? 'the ' : ''}${regionName(region)}`;
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
-/** "America" */
+/** "Britain", "America" */
 export const countryOf = (side: Side): string => (side === BRITISH ? 'Britain' : 'America');
 export const TheSide = (side: Side): string => capital(theSide(side));
 
-const NATION_WORDS: Readonly<Record<Nation, string>> = {
-  BR: 'British',
-  HE: 'Hessian',
-  IN: 'Indian',
-  US: 'American',
-  FR: 'French',
-  SP: 'Spanish',
-};
+/** "France" or "Spain", the nations that can be neutral. */
 export const countryName = (nation: Nation): string => (nation === 'FR' ? 'France' : 'Spain');
 
 const KIND_WORDS: Readonly<Record<Kind, readonly [string, string]>> = {

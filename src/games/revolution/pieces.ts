@@ -11,18 +11,21 @@ export const withSide = <T>(pair: readonly [T, T], side: Side, value: T): readon
 
 /** A counter: combat units in the order of the data file, then leaders, then those that Leader Arises brings (7.9). */
 export type Piece = number;
-export type Kind =
-  | 'regular'
-  | 'detachment'
-  | 'grenadier'
-  | 'light'
-  | 'marine'
-  | 'fleet'
-  | 'militia'
-  | 'indian'
-  | 'general'
-  | 'commander'
-  | 'admiral';
+/** The kinds of units, then those of leaders. */
+export const KINDS = [
+  'regular',
+  'detachment',
+  'grenadier',
+  'light',
+  'marine',
+  'fleet',
+  'militia',
+  'indian',
+  'general',
+  'commander',
+  'admiral',
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 interface Counter {
   readonly nation: Nation;
@@ -100,9 +103,9 @@ export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(
   COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : [])),
 );
 /** All counters of a nation and kind, risen leaders excepted. */
-export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => KINDS[nation][kind] ?? NONE;
+export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => OF_KIND[nation][kind] ?? NONE;
 const NONE: readonly Piece[] = [];
-const KINDS = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
+const OF_KIND = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
   const kinds: Record<Nation, Partial<Record<Kind, Piece[]>>> = { BR: {}, HE: {}, IN: {}, US: {}, FR: {}, SP: {} };
   for (const [p, { nation, kind }] of COUNTERS.entries()) {
     if (p >= FIRST_RISEN) continue;

@@ -4,13 +4,13 @@ import { pendingField } from '../../core/frame-fields.ts';
 import type { Options, Parsed, Setting } from '../../core/game.ts';
 import { type Entry, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
+import { CONGRESS, DECLARATION } from './data.ts';
 import { showTop } from './fog.ts';
 import { FRAMES } from './frames.ts';
 import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
 import type { Frame, Step } from './pending.ts';
 import {
-  AMERICAN,
   AVAILABLE,
   BRITISH,
   inPlay,
@@ -30,7 +30,7 @@ import {
 import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
-import { emptyBoard, isIdle, OPTIONS, optionsOf, rulesOf } from './setup.ts';
+import { emptyBoard, isIdle, OPTIONS, optionsOf, reserved, rulesOf } from './setup.ts';
 import { JOINED, LANDED, MOVED, marked, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
@@ -154,12 +154,10 @@ function readPlaces(s: State, places: Others['places']): void {
  * 4.9, 4.10: if a position does not say who is set aside, those of the set-up are, unless they stand somewhere or
  * Progress has brought them already.
  */
-function keepReserves(s: State, fresh: State, places: Others['places']): void {
+function keepReserves(s: State, places: Others['places']): void {
   if ('reserve' in places) return;
-  for (let p = 0; p < PIECES; p++) {
-    const waits = fresh.at[p] === SET_ASIDE && s.at[p] === AVAILABLE;
-    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) put(s, p, SET_ASIDE);
-  }
+  for (const p of reserved())
+    if (s.at[p] === AVAILABLE && s.progress < (SIDE[p] === BRITISH ? DECLARATION : CONGRESS)) put(s, p, SET_ASIDE);
 }
 
 function readHands(s: State, hands: Others['hands']): void {
@@ -196,13 +194,12 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   const scenario = others.scenario ?? 'campaign';
   const rules = rulesOf({ options: others.options ?? {} });
   const s = emptyBoard(scenario, rules);
-  const fresh = emptyBoard(scenario, rules);
   Object.assign(s, given);
   readPlaces(s, others.places ?? {});
-  keepReserves(s, fresh, others.places ?? {});
+  keepReserves(s, others.places ?? {});
   readHands(s, others.hands ?? {});
   s.sealed = (others.sealed ?? []).map(answer => answer && [...answer]);
-  const seat = others.toAct === undefined ? undefined : others.toAct === 'british' ? BRITISH : AMERICAN;
+  const seat = others.toAct && SIDES[SIDE_IDS.indexOf(others.toAct)];
   if (!others.pending) {
     if (seat !== undefined && given.first === undefined) s.first = seat;
     for (const side of SIDES) for (let p = 0; p < PIECES; p++) if (SIDE[p] === side) showTop(s, side, s.at[p]);

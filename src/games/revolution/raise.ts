@@ -2,11 +2,11 @@ import {
   BOX_OF,
   COLONY_OF,
   CONGRESS,
+  EVERY_LOCALE,
   INDIAN_LOCALES,
   IS_INDIAN,
   IS_LAND,
   IS_PORT,
-  LOCALE_COUNT,
   LOCALES_OF,
   type Locale,
   type Nation,
@@ -61,7 +61,6 @@ function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
 }
 
 const isColonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
-const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
 /** 13.8: whether a locale on land has no enemy unit, fleet, leader or partisan and is not neutral. */
 export const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
@@ -109,16 +108,16 @@ export const comesHome = (nation: Nation, kind: Kind): boolean =>
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'IN')
     return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
-  if (nation === 'US') return everyLocale.filter(l => americaMusters(s, kind, l));
+  if (nation === 'US') return EVERY_LOCALE.filter(l => americaMusters(s, kind, l));
   const box = BOX_OF[nation];
   if (comesHome(nation, kind)) return [box];
   if (nation === 'BR')
-    return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
-  return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
+    return [box, ...EVERY_LOCALE.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
+  return [box, ...EVERY_LOCALE.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
 }
 /** Whether a unit of a nation and kind has a place where it can appear. A nation with a box always has one: its box. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
-  if (nation === 'US') return everyLocale.some(l => americaMusters(s, kind, l));
+  if (nation === 'US') return EVERY_LOCALE.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
 }
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
@@ -129,8 +128,8 @@ export function leaderPlaces(s: State, p: Piece): Locale[] {
   const box = BOX_OF[nation];
   if (isAllied(p)) return [box];
   const nations: readonly Nation[] = nation === 'BR' ? BRITISH_ARMY : [nation];
-  const manned = everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, nations, l));
-  const fleets = everyLocale.filter(l => box !== l && hasFleetOf(s, nation, l));
+  const manned = EVERY_LOCALE.filter(l => IS_LAND[l] && hasUnitOf(s, nations, l));
+  const fleets = EVERY_LOCALE.filter(l => box !== l && hasFleetOf(s, nation, l));
   const home = box < 0 ? [] : [box];
   if (KIND[p] === 'admiral')
     return [...home, ...new Set([...manned.filter(l => IS_PORT[l]), ...fleets.filter(l => IS_PORT[l])])];
@@ -187,7 +186,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
 const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === SET_ASIDE && s.progress >= CONGRESS;
 /** 4.10: places for Washington: with an American combat unit ashore on the map, or with an American fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
-  everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
+  EVERY_LOCALE.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
 /** 4.10: whether Washington joins units ashore there. With a fleet alone he goes aboard. */
 export const joinsAshore = (s: State, l: Locale): boolean => IS_LAND[l] && hasUnitOf(s, US_ONLY, l);
 
@@ -198,7 +197,7 @@ export const joinsAshore = (s: State, l: Locale): boolean => IS_LAND[l] && hasUn
 export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
   const leader = freeRisen(s, side, admiral);
   if (leader < 0) return [];
-  return everyLocale.filter(l => mayEnterBox(s, leader, l) && (admiral ? hasFleet(s, side, l) : hasUnit(s, side, l)));
+  return EVERY_LOCALE.filter(l => mayEnterBox(s, leader, l) && (admiral ? hasFleet(s, side, l) : hasUnit(s, side, l)));
 }
 /** A risen general or admiral who is not on the map; -1 if there is none. */
 export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
@@ -209,13 +208,13 @@ export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
 
 /** Locales with a leader of the side on the map, ashore. */
 export const ledPlaces = (s: State, side: Side): Locale[] =>
-  everyLocale.filter(l => IS_LAND[l] && hasLeader(s, side, l));
+  EVERY_LOCALE.filter(l => IS_LAND[l] && hasLeader(s, side, l));
 
 /** 28.1 (ruling): whether a fort may be built there. */
 const mayFortify = (s: State, side: Side, l: Locale): boolean =>
   IS_LAND[l] && s.fort[l] === 0 && holds(s, side, l) && !holds(s, enemyOf(side), l);
-export const fortPlaces = (s: State, side: Side): Locale[] => everyLocale.filter(l => mayFortify(s, side, l));
-export const hasFortPlace = (s: State, side: Side): boolean => everyLocale.some(l => mayFortify(s, side, l));
+export const fortPlaces = (s: State, side: Side): Locale[] => EVERY_LOCALE.filter(l => mayFortify(s, side, l));
+export const hasFortPlace = (s: State, side: Side): boolean => EVERY_LOCALE.some(l => mayFortify(s, side, l));
 
 /** 29.3: where a partisan of the side may be placed in a region. */
 export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =>

@@ -1,19 +1,10 @@
-import type { Fault, Relation } from '../../core/relation.ts';
+import { type Relation, repeated, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
 /** The locales that the rules and the set-up speak of by name. */
 const NAMED = ['boston', 'quebec', 'halifax', 'ticonderoga', 'new_york', 'norfolk', 'britain', 'france', 'spain'];
 
 const LAND = ['town', 'wilderness', 'indian'];
-
-/** A fault at this place, unless `right`. */
-export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
-  right ? [] : [found === undefined ? { at } : { at, found }];
-
-/** A fault for each value that is in the list already. */
-export function repeated(values: readonly string[], at: (i: number) => Fault['at']): Fault[] {
-  return values.flatMap((value, i) => (values.indexOf(value) < i ? [{ at: at(i), found: `${value} again` }] : []));
-}
 
 const typeOf = (board: BoardFile, id: string): string | undefined => board.locales.find(each => each.id === id)?.type;
 const isLand = (board: BoardFile, id: string): boolean => LAND.includes(typeOf(board, id) ?? '');

@@ -1,5 +1,4 @@
-import type { Relation } from '../../core/relation.ts';
-import { repeated, unless } from './relations-map.ts';
+import { type Relation, repeated, unless } from '../../core/relation.ts';
 import type { BoardFile, GroupFile } from './shape.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

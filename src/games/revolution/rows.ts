@@ -145,12 +145,12 @@ export function defaultOrders(): number[] {
   return [2, 1, 0, 3, 0];
 }
 
-/** Two values by side, written as a list, so that a view can leave out the enemy's. */
-function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
+/** Two values by side, British first, written as a list, so that a view can leave out the enemy's. */
+export function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
   const list = eachOf(2, field);
   return {
     what: list.what,
-    write: value => list.write(value),
+    write: ([british, american]) => list.write([british, american]),
     read(written) {
       const read = list.read(written);
       return read && [read[0], read[1]];

@@ -114,7 +114,7 @@ function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
 }
 
 /** 4.9, 4.10: the counters that are set aside, the last ones of their kinds. */
-function reserved(): Piece[] {
+export function reserved(): Piece[] {
   const waiting: Piece[] = [WASHINGTON];
   for (const group of SETUP) {
     if (group.reserve !== 'declaration') continue;

@@ -3,10 +3,10 @@ import {
   BOX_OF,
   COLONY_OF,
   DISTANCE,
+  EVERY_LOCALE,
   IS_LAND,
   IS_PORT,
   IS_SEA,
-  LOCALE_COUNT,
   type Locale,
   type Nation,
   REGION_OF,
@@ -35,7 +35,6 @@ import { hasAny, isClosed, piecesAt } from '../units.ts';
 
 const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
 const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
-const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
 /** 26.4(2): the nation's counters abroad; those aboard come before the fleets that carry them. */
 const abroad = (s: State, nation: Nation): Piece[] => {
@@ -47,7 +46,7 @@ const abroad = (s: State, nation: Nation): Piece[] => {
 
 /** Where a counter of the nation may be sent: its lands and its box; a fleet to its ports only. */
 const homesFor = (nation: Nation, p: Piece): Locale[] =>
-  everyLocale.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
+  EVERY_LOCALE.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
 
 /** 26.4(1): foreign counters in one locale of the nation's lands; null if none are left. */
 function strangers(
@@ -55,7 +54,7 @@ function strangers(
   nation: Nation,
 ): { readonly seat: Side; readonly at: Locale; readonly group: Piece[] } | null {
   for (const seat of SIDES)
-    for (const at of everyLocale) {
+    for (const at of EVERY_LOCALE) {
       if (!isHome(nation, at)) continue;
       const group = piecesAt(s, seat, at, p => NATION[p] !== nation);
       if (group.length > 0) return { seat, at, group };
@@ -75,7 +74,7 @@ function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Loc
     (sails ? IS_SEA[l] || IS_PORT[l] : IS_LAND[l]) &&
     !hasAny(s, enemyOf(seat), l) &&
     (IS_SEA[l] || IS_LAND[l]);
-  const open = everyLocale.filter(fits);
+  const open = EVERY_LOCALE.filter(fits);
   const near = Math.min(...open.map(l => DISTANCE[at][l]));
   return open.filter(l => DISTANCE[at][l] === near);
 }
@@ -172,7 +171,7 @@ export const allies = {
  */
 function toPort(s: State, p: Piece): void {
   const side = SIDE[p];
-  const ports = everyLocale.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(side), l));
+  const ports = EVERY_LOCALE.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(side), l));
   const from = s.at[p];
   const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
   if (near === undefined) removeFromMap(s, p);
