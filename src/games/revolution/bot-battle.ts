@@ -1,6 +1,6 @@
 import { pursuitDice, tacticsBound } from './battle.ts';
 import { chanceOf } from './bot-ground.ts';
-import { VALUE } from './data.ts';
+import { type Locale, VALUE } from './data.ts';
 import { townValue } from './income.ts';
 import type { Fight, FrameOf } from './pending.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
@@ -56,7 +56,7 @@ export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>
 }
 
 /** 28.9: the value of storming a fort, or of a sortie from one. */
-export function rateStorm(s: State, side: Side, at: number): number {
+export function rateStorm(s: State, side: Side, at: Locale): number {
   const own = strengthOf(piecesAt(s, side, at, isLandUnit));
   const other = strengthOf(piecesAt(s, enemyOf(side), at, isLandUnit)) + (owns(s.fort, enemyOf(side), at) ? 2 : 0);
   const chance = chanceOf(own, other);

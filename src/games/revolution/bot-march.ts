@@ -13,7 +13,7 @@ import {
 import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece } from './pieces.ts';
 import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
-import { CHOOSE, lineForce } from './rules/16-force.ts';
+import { ALL, BUT_ONE, CHOOSE, lineForce, NO_MILITIA } from './rules/16-force.ts';
 import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
 import {
   COMMITTEE_SAIL,
@@ -25,6 +25,7 @@ import {
   SUGGESTED,
   SUGGESTED_AND_MORE,
   WALK,
+  wayOf,
 } from './rules/16-march.ts';
 import { FULL, LEADERS_ONLY, NONE } from './rules/24-sail.ts';
 import { landers, marching, sailors, walkers } from './stacks.ts';
@@ -36,11 +37,11 @@ function rateStart(prospects: Prospects, round: number, pick: number): number {
   const { g, side } = prospects;
   const { s } = g;
   const at = localeOf(pick);
-  const way = pick - at;
+  const way = wayOf(pick);
   if (way === WALK || way === COMMITTEE_WALK) {
     const here = walkers(s, side, at);
     let best = -1;
-    for (const line of [0, 1, 3]) {
+    for (const line of [ALL, BUT_ONE, NO_MILITIA]) {
       const force = forceOf(s, lineForce(here, line), 'land');
       if (force.units > 0) best = Math.max(best, bestGain(prospects, force, at, 'land') - forcedCost(force, round));
     }

@@ -1,5 +1,5 @@
-import { markerValue } from './bot-markers.ts';
-import { hand } from './hands.ts';
+import { handValue } from './bot-markers.ts';
+import { handSize } from './hands.ts';
 import {
   COMMITTEE,
   DEBATE,
@@ -29,7 +29,7 @@ const MARKER_PLAY_VALUE: Readonly<Record<MarkerKind, number>> = {
 export function ratePoliticalPlay(s: State, side: Side, pick: number): number {
   if (pick === NOTHING) return 0;
   // 7.9: a full hand loses more to Speculators.
-  if (pick === SPECULATORS) return hand(s, side).length > 6 ? -0.2 : 0.6;
+  if (pick === SPECULATORS) return handSize(s, side) > 6 ? -0.2 : 0.6;
   return MARKER_PLAY_VALUE[pick] ?? 0.2;
 }
 
@@ -40,9 +40,8 @@ export function rateYearEnd(s: State, side: Side, pick: number): number {
   if (pick >= FIRST_POLITICKING) return LEADERSHIP[FIRST_LEADER + pick - FIRST_POLITICKING] / 3;
   if (pick === MUTINY) {
     // 7.9: it takes as many markers as a die shows, three and a half on average.
-    const theirs = hand(s, enemyOf(side));
-    const worth = theirs.reduce((sum, m) => sum + markerValue(enemyOf(side), m), 0);
-    return theirs.length === 0 ? -0.5 : (worth / theirs.length) * Math.min(3, theirs.length) * 0.5 - 0.5;
+    const theirs = handSize(s, enemyOf(side));
+    return theirs === 0 ? -0.5 : (handValue(s, enemyOf(side)) / theirs) * Math.min(3, theirs) * 0.5 - 0.5;
   }
   return MARKER_PLAY_VALUE[pick] ?? 0.2;
 }

@@ -17,6 +17,7 @@ import {
   SUGGESTED as YEAR_SUGGESTED,
   SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE,
 } from './rules/13-suggested.ts';
+import { STOP_THEM } from './rules/16-depart.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import {
   DONE,
@@ -33,6 +34,7 @@ import { CHOOSE as CHOOSE_ABOARD } from './rules/24-sail.ts';
 import { fortOf, NO_ATTACK } from './rules/28-attacks.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { OVERRUN } from './rules/34-overrun.ts';
+import { rulebook } from './rules/index.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
@@ -96,7 +98,7 @@ function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
     case 'overrun':
       return rateOverrun(s, f, pick);
     case 'privateers':
-      return pick === 0 ? 0.5 : 0;
+      return pick === STOP_THEM ? 0.5 : 0;
     case 'besiege':
       return pick === ASSAULT ? 0 : 0.3 - rateStorm(s, f.seat, f.at) / 4;
     case 'sieges':
@@ -154,24 +156,15 @@ function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): bool
 }
 
 /** Questions that take a set. Sets are offered the most natural first; later ones are rated a little lower. */
-const SETS: readonly Frame['step'][] = [
-  ...(['bid', 'recruitMilitia', 'chooseForce', 'whichFleets', 'embarkUnits', 'embarkLeaders', 'chooseAshore'] as const),
-  ...([
-    'dropOff',
-    'landSome',
-    'sortieWho',
-    'interceptUnits',
-    'reserve',
-    'reserveLeaders',
-    'bringUp',
-    'feed',
-    'whichReturn',
-    'orders',
-  ] as const),
-];
+const SETS: ReadonlySet<string> = new Set(
+  Object.entries(rulebook).flatMap(([step, ask]) =>
+    'chooseSome' in ask || ('chooseTogether' in ask && 'min' in ask) ? [step] : [],
+  ),
+);
 
+/** Rates the answers to a question into `out`, each in about town points. They are compared within a question only. */
 export function rate(s: State, f: Frame, seat: number, answers: Answers, out: number[]): void {
-  if (SETS.includes(f.step)) {
+  if (SETS.has(f.step)) {
     for (let i = 0; i < answers.length; i++) out[i] = -i / 4;
     return;
   }

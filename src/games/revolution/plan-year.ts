@@ -111,6 +111,7 @@ function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
   return militia;
 }
 
+/** 13.1: what a side is advised to buy with all its points. */
 export function suggestedYear(s: State, seat: Side): SuggestedYear {
   const markers = advisedMarkers(s, seat);
   const points = s.points[seat] - markers * markerPrice(s, seat);

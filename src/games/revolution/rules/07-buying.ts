@@ -10,6 +10,7 @@ import type { State } from '../state.ts';
 export const markersMost = (s: State, seat: Side): number =>
   Math.min(markersLeft(s, seat), poolSize(s), Math.floor(s.points[seat] / markerPrice(s, seat)));
 
+/** 7.1: buys and draws `n` markers. The side has the points for them. */
 export function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): void {
   const cost = n * markerPrice(s, seat);
   s.points[seat] -= cost;

@@ -30,6 +30,7 @@ const baitPlaces = (s: State, side: Side): Locale[] => {
   return found;
 };
 
+/** 7.9: adds the choices of markers and orders to the menu. `ordered`: orders were changed in this phase. */
 export function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
   // 7.9 (ruling): only at the start, before any force has moved.
   if (
@@ -56,6 +57,7 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   if ((die === 2 || die === 3) && s.massacre[at] === 0) massacre(s, enemy, at, null, umpire);
 }
 
+/** 7.9: carries out a choice of the menu that `listMarkers` added, except Engineers, which end the movement. */
 export function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
   if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });

@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_BOX, IS_SEA } from '../data.ts';
+import { IS_BOX, IS_SEA, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverAfterSplit, showTop, uncover } from '../fog.ts';
 import { pay, putAboard } from '../forces.ts';
@@ -12,10 +12,13 @@ import { marching } from '../stacks.ts';
 import { MOVED, marked, ORDER_PRIVATEERS, type State } from '../state.ts';
 import { commanderOf, holds } from '../units.ts';
 import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from './07-orders.ts';
-import { ALL, NONE } from './24-sail.ts';
+
+/** The answers of a side that has ordered to be asked about Privateers. */
+export const STOP_THEM = 0;
+const LET_THEM_SAIL = 5;
 
 /** 7.9 (ruling): whether the standing order for Privateers applies to this move. */
-function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): boolean {
+function ordersStop(s: State, by: Side, group: readonly Piece[], at: Locale): boolean {
   const order = s.orders[by][ORDER_PRIVATEERS];
   if (order === FIRST_MOVE) return true;
   if (order === STOP_FIRST_LOADED_FLEET) return group.filter(p => s.aboard[p] >= 0).length >= 3;
@@ -26,7 +29,7 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
  * Privateers: fleets stay where they are for this phase, and troops aboard for the year (7.9, ruling). The troops go
  * back ashore where they can; elsewhere they stay aboard.
  */
-function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
+function stall(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   umpire.reveal();
   play(s, enemyOf(seat), PRIVATEERS, umpire, at);
   const ashore = !IS_SEA[at] && !holds(s, enemyOf(seat), at);
@@ -38,13 +41,13 @@ function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void
     force.filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral'),
     1,
   );
-  if (ashore)
-    s.aboard = marked(
-      s.aboard,
-      force.filter(p => s.stalled[p] === 1),
-      -1,
-    );
-  if (ashore) showTop(s, seat, at);
+  if (!ashore) return;
+  s.aboard = marked(
+    s.aboard,
+    force.filter(p => s.stalled[p] === 1),
+    -1,
+  );
+  showTop(s, seat, at);
 }
 
 /** 16.3: rolls for the movement points: the die and the commander’s value, less 1 if anybody is demoralized (39.1). */
@@ -98,20 +101,20 @@ export const departures = {
     secret: true,
     always: true,
     options(s, f, out) {
-      out.push(NONE);
-      if (holdsMarker(s, f.seat, PRIVATEERS)) out.push(ALL);
+      out.push(LET_THEM_SAIL);
+      if (holdsMarker(s, f.seat, PRIVATEERS)) out.push(STOP_THEM);
     },
     choose(s, f, pick, umpire) {
-      if (pick === ALL) stall(s, enemyOf(f.seat), f.at, umpire);
+      if (pick === STOP_THEM) stall(s, enemyOf(f.seat), f.at, umpire);
     },
-    names: { [ALL]: 'play', [NONE]: 'none' },
+    names: { [STOP_THEM]: 'play', [LET_THEM_SAIL]: 'none' },
     title: 'A fleet puts to sea',
     prompt: (s, f) => {
       const group = marching(s);
       const aboard = group.filter(p => s.aboard[p] >= 0).length;
       return `${count(group.length - aboard, 'enemy fleet')} with ${aboard} aboard put to sea from ${localeName(f.at)}. Do Privateers stop them?`;
     },
-    label: (_, __, pick) => (pick === ALL ? 'Play Privateers' : 'Let Them Sail'),
+    label: (_, __, pick) => (pick === STOP_THEM ? 'Play Privateers' : 'Let Them Sail'),
   },
   // 16.3(3) The die.
   throwMarch: {

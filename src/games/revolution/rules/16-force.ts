@@ -13,7 +13,7 @@ import type { State } from '../state.ts';
 /** Choices of who goes. */
 export const ALL = 0;
 export const BUT_ONE = 1;
-export const REGULARS = 2;
+const REGULARS = 2;
 export const NO_MILITIA = 3;
 export const CHOOSE = 4;
 

@@ -32,13 +32,13 @@ export const SUGGESTED = 9;
 export const SUGGESTED_AND_MORE = 10;
 export const WALK = 100;
 export const SAIL = 200;
-export const ASHORE = 300;
+const ASHORE = 300;
 /** The same, paid for by a Committee of Correspondence (7.9). */
 export const COMMITTEE_WALK = 400;
 export const COMMITTEE_SAIL = 500;
 const LOCALE_CODES = 100;
 
-const wayOf = (pick: number): number => pick - (pick % LOCALE_CODES);
+export const wayOf = (pick: number): number => pick - (pick % LOCALE_CODES);
 export const localeOf = (pick: number): Locale => pick % LOCALE_CODES;
 
 function startMovement(s: State, seat: Side, round: Round) {
@@ -94,17 +94,47 @@ function follow(s: State, seat: Side, round: Round, pick: number, umpire: Revolu
   }
 }
 
-const LABELS: Readonly<Record<number, string>> = {
-  [DONE]: 'Done Moving',
-  [ORDERS]: 'Change Standing Orders…',
-  [PLAY_MINUTEMEN]: 'Play Minutemen…',
-  [PLAY_BAIT]: 'Play Bait…',
-  [PLAY_SPY]: 'Play a Spy…',
-  [PLAY_PARTISAN]: 'Play Committee: a Partisan…',
-  [PLAY_ENGINEERS]: 'Play Engineers: Build a Fort and End Movement…',
-  [REST]: 'No More Forced Marches This Year',
-  [SUGGESTED]: 'Suggested March',
-  [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
+/** A choice of the menu that is no way of leaving: its name in keys, its label, and what it does. */
+interface MenuLine {
+  readonly key: string;
+  readonly label: string;
+  readonly about?: string;
+}
+const MENU: Readonly<Record<number, MenuLine>> = {
+  [DONE]: { key: 'done', label: 'Done Moving' },
+  [ORDERS]: {
+    key: 'orders',
+    label: 'Change Standing Orders…',
+    about: 'what your markers do in the enemy’s movement and in battles',
+  },
+  [PLAY_MINUTEMEN]: {
+    key: 'minutemen',
+    label: 'Play Minutemen…',
+    about: 'a free militia in a region that leans to you',
+  },
+  [PLAY_BAIT]: {
+    key: 'bait',
+    label: 'Play Bait…',
+    about: 'where enemies are beside your partisans: a die brings markers or a massacre',
+  },
+  [PLAY_SPY]: { key: 'spy', label: 'Play a Spy…', about: 'see a region, a box or the enemy’s hand' },
+  [PLAY_PARTISAN]: {
+    key: 'partisan',
+    label: 'Play Committee: a Partisan…',
+    about: `free, in a region that leans to you; it appears on ${partisanDie}`,
+  },
+  [PLAY_ENGINEERS]: {
+    key: 'engineers',
+    label: 'Play Engineers: Build a Fort and End Movement…',
+    about: 'a free fort where you have a counter; it ends your movement',
+  },
+  [REST]: {
+    key: 'rest',
+    label: 'No More Forced Marches This Year',
+    about: 'you are not asked about movement again this year',
+  },
+  [SUGGESTED]: { key: 'suggested', label: 'Suggested March' },
+  [SUGGESTED_AND_MORE]: { key: 'suggested-and-more', label: 'Suggested March, then More of Your Own…' },
 };
 
 /**
@@ -129,42 +159,21 @@ function suggestionWords(s: State, seat: Side, round: Round): string {
     : `${from}; then each forced march that promises more than its Tactics and losses cost`;
 }
 
-/** What the choices of the menu do, except the suggested ones. */
-const ABOUT: Readonly<Record<number, string>> = {
-  [ORDERS]: 'what your markers do in the enemy’s movement and in battles',
-  [PLAY_MINUTEMEN]: 'a free militia in a region that leans to you',
-  [PLAY_BAIT]: 'where enemies are beside your partisans: a die brings markers or a massacre',
-  [PLAY_SPY]: 'see a region, a box or the enemy’s hand',
-  [PLAY_PARTISAN]: `free, in a region that leans to you; it appears on ${partisanDie}`,
-  [PLAY_ENGINEERS]: 'a free fort where you have a counter; it ends your movement',
-  [REST]: 'you are not asked about movement again this year',
-};
+/** What a choice of MENU does. */
 function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
   if (pick === SUGGESTED) return suggestionWords(s, seat, round);
   if (pick === DONE)
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
-  return ABOUT[pick];
+  return MENU[pick].about;
 }
 
-/** In keys: the names of the ways of leaving, and of the other choices. */
+/** In keys: the names of the ways of leaving. */
 const WAY_KEYS: Readonly<Record<number, string>> = {
   [WALK]: 'walk',
   [SAIL]: 'sail',
   [ASHORE]: 'ashore',
   [COMMITTEE_WALK]: 'committee-walk',
   [COMMITTEE_SAIL]: 'committee-sail',
-};
-const MENU_KEYS: Readonly<Record<number, string>> = {
-  [DONE]: 'done',
-  [ORDERS]: 'orders',
-  [PLAY_MINUTEMEN]: 'minutemen',
-  [PLAY_BAIT]: 'bait',
-  [PLAY_SPY]: 'spy',
-  [PLAY_PARTISAN]: 'partisan',
-  [PLAY_ENGINEERS]: 'engineers',
-  [REST]: 'rest',
-  [SUGGESTED]: 'suggested',
-  [SUGGESTED_AND_MORE]: 'suggested-and-more',
 };
 
 /** "March from Boston (5 counters)" */
@@ -223,13 +232,13 @@ export const march = {
       round === 1
         ? 'Which force moves? Its movement points are a die plus its leader’s value: a road, river or sea route costs one, a trail two.'
         : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`,
-    label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
-    about: (s, f, pick) => aboutLine(s, f, pick),
+    label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : MENU[pick].label),
+    about: (s, f, pick) => (pick >= WALK ? undefined : aboutLine(s, f, pick)),
     suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
     questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>
-      pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', WAY_KEYS[wayOf(pick)], placeId(localeOf(pick))),
+      pick < WALK ? keyOf('march', MENU[pick].key) : keyOf('march', WAY_KEYS[wayOf(pick)], placeId(localeOf(pick))),
     group: (_, __, pick) => (pick >= WALK ? areaName(localeOf(pick)) : undefined),
   },
 } satisfies Chapter;

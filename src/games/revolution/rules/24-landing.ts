@@ -13,7 +13,7 @@ import { hasFleet, holds } from '../units.ts';
 
 /** Choices of who lands. */
 export const LAND_ALL = 0;
-export const STAY_ABOARD = 1;
+const STAY_ABOARD = 1;
 export const LAND_SOME = 2;
 
 /** 24.4(5): whether the fleet on the march is in a port without enemy fleets, where its cargo may go ashore. */

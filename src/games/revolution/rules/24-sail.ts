@@ -13,7 +13,7 @@ import type { State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
 /** Choices of who goes aboard and who ashore. */
-export const ALL = 0;
+const ALL = 0;
 export const CHOOSE = 4;
 export const NONE = 5;
 export const FULL = 6;

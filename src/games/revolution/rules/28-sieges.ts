@@ -15,8 +15,8 @@ import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.
 import { forgetMassacres } from './37-massacre.ts';
 
 export const ASSAULT = 0;
-export const BESIEGE = 1;
-export const WITH_ENGINEERS = 2;
+const BESIEGE = 1;
+const WITH_ENGINEERS = 2;
 /** The names of these choices in keys. */
 const WAYS = ['assault', 'siege', 'engineers'];
 
