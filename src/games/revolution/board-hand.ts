@@ -1,3 +1,4 @@
+import { LOOKS } from '../../core/duel.ts';
 import type { SceneCard, SceneHand } from '../../core/scene.ts';
 import { drilledPrice } from './costs.ts';
 import { MARKERS } from './data.ts';
@@ -106,7 +107,7 @@ export function handsOf(view: View): SceneHand[] {
     const kind = MARKER_KIND[markerNamed(id)];
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const look = side === BRITISH ? 'first' : 'second';
+  const look = LOOKS[side];
   const cards = [...counts].map(
     ([kind, count]): SceneCard => ({
       side: look,

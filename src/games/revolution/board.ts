@@ -1,3 +1,4 @@
+import { LOOKS } from '../../core/duel.ts';
 import type {
   Scene,
   SceneArrow,
@@ -13,17 +14,27 @@ import type {
 } from '../../core/scene.ts';
 import { handsOf } from './board-hand.ts';
 import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pieces.ts';
-import { COLONY_OF, EUROPE, LOCALES, PROGRESS, REGIONS, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import {
+  COLONY_OF,
+  EUROPE,
+  FRENCH_ALLIANCE,
+  LOCALES,
+  PROGRESS,
+  REGIONS,
+  SPANISH_ALLIANCE,
+  TOP_STEP,
+  TURNS,
+  VICTORY,
+} from './data.ts';
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
-import { count, kindWords, localeName, pieceName } from './names.ts';
-import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
-import { notesOf, summaryOf } from './text.ts';
+import { count, kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
+import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, STRENGTH } from './pieces.ts';
+import { notesOf, summaryOf, townPointsLine } from './text.ts';
 import type { StackView, View } from './view.ts';
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
-const lookOf = (side: Side): SideLook => LOOK[SIDE_IDS[side]];
 
 /** "Wa" for Washington. */
 const lettersOf = (p: Piece): string =>
@@ -66,11 +77,10 @@ function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[]
 
 function tokensOf(view: View, id: string, stacks: readonly StackView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
-  const look = (owner: string): SideLook => (owner === 'british' ? 'first' : 'second');
   const fort = view.fort[id];
-  if (fort !== undefined) tokens.push(fortOf(look(fort)));
+  if (fort !== undefined) tokens.push(fortOf(LOOK[fort]));
   const partisan = view.partisan[id];
-  if (partisan !== undefined) tokens.push(partisanOf(look(partisan)));
+  if (partisan !== undefined) tokens.push(partisanOf(LOOK[partisan]));
   if (view.massacre.includes(id)) tokens.push(MASSACRE);
   for (const { side, pieces } of stacks) {
     const fleets = pieces.filter(each => isFleet(pieceNamed(each.id))).length;
@@ -105,7 +115,7 @@ function placesOf(view: View): ScenePlace[] {
         holder: heldBy(stacks),
         pieces: stacks.flatMap(stack => pieceOf(view, stack)),
         tokens,
-        ...(siege === undefined ? {} : { siege: siege === 'british' ? 'first' : 'second' }),
+        ...(siege === undefined ? {} : { siege: LOOK[siege] }),
         ...(worth === undefined ? {} : { valueNow: worth === 0 ? 'void' : 'double' }),
       },
     ];
@@ -116,7 +126,7 @@ function placesOf(view: View): ScenePlace[] {
 const isShut = (view: View, region: number): boolean => {
   const colony = COLONY_OF[region];
   const step = EUROPE.find(({ id }) => id === view.europe)?.at ?? 0;
-  return colony !== null && step < (colony === 'FR' ? 2 : 3);
+  return colony !== null && step < (colony === 'FR' ? FRENCH_ALLIANCE : SPANISH_ALLIANCE);
 };
 
 const groupsOf = (view: View): SceneGroup[] =>
@@ -173,7 +183,7 @@ function sideOf(view: View, id: SideId): SceneSide {
   const won = view.outcome !== null && view.winner === id;
   return {
     side: LOOK[id],
-    name: id === 'british' ? 'British' : 'Americans',
+    name: SIDE_NAMES[SIDE_IDS.indexOf(id)],
     acting: view.toAct.includes(id),
     ...(won ? { status: 'won' } : view.toAct.includes(id) ? { status: 'to act' } : {}),
     points: `${towns}`,
@@ -192,7 +202,7 @@ const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
       {
         from: placeId(event.from),
         to,
-        side: lookOf(event.seat),
+        side: LOOKS[event.seat],
         ...(event.sea ? { by: 'sea' as const } : {}),
         ...(event.count > 1 ? { figure: `${event.count}` } : {}),
       },
@@ -205,7 +215,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
       ? [
           {
             place: placeId(event.at),
-            side: lookOf(event.seat),
+            side: LOOKS[event.seat],
             faces: event.dice,
             words: event.pursuit ? 'fired after them' : 'fired',
             where: `at ${localeName(event.at)}`,
@@ -246,9 +256,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     tracks: tracksOf(view),
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
     last: lastOf(view.outcome, recent),
-    score: [
-      `Town points (${VICTORY.points} needed): British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`,
-    ],
+    score: [townPointsLine(view)],
     summary: summaryOf(view),
     notes: notesOf(view),
   };

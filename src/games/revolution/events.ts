@@ -203,4 +203,4 @@ export type Event = Tagged<'what', Events>;
 export type RevolutionUmpire = Umpire<Event>;
 /** A chapter of the rulebook: the steps of its paragraphs. */
 export type Chapter = Partial<Steps<State, Frame, Event>>;
-export type Of<K extends Event['what']> = Extract<Event, { readonly what: K }>;
+export type EventOf<K extends Event['what']> = Extract<Event, { readonly what: K }>;

@@ -1,5 +1,5 @@
 import type { Locale } from './data.ts';
-import type { Event, RevolutionUmpire } from './events.ts';
+import type { EventOf, RevolutionUmpire } from './events.ts';
 import {
   HAND_OF,
   MARKER_COUNT,
@@ -15,7 +15,8 @@ import {
 } from './pieces.ts';
 import { marked, type State } from './state.ts';
 
-type Why = Extract<Event, { what: 'drew' }>['why'];
+/** For what markers are drawn. */
+type Why = EventOf<'drew'>['why'];
 
 /** The markers of a hand, ascending. */
 export function hand(s: State, side: Side): Marker[] {

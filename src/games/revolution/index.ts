@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import { heldPoints, townPrizes } from './income.ts';
 import { checkPosition } from './invariants.ts';
 import { legend } from './legend.ts';
+import { SIDE_NAMES } from './names.ts';
 import { observe } from './observe.ts';
 import type { Frame } from './pending.ts';
 import { SIDES } from './pieces.ts';
@@ -19,7 +20,6 @@ import { altOf, textOf } from './text.ts';
 import { survey } from './units.ts';
 import type { View } from './view.ts';
 import { narrate } from './words.ts';
-import { SIDES_TOLD } from './words-tools.ts';
 
 const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
   id,
@@ -60,7 +60,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
   standing(s) {
     const map = survey(s);
     return {
-      sides: SIDES.map(side => ({ name: SIDES_TOLD[side], points: heldPoints(s, side, map) })),
+      sides: SIDES.map(side => ({ name: SIDE_NAMES[side], points: heldPoints(s, side, map) })),
       unit: ['point', 'points'],
       isLeadIdle: true,
     };

@@ -45,6 +45,10 @@ const WITH_ARTICLE = /^(Mid-|Deep |West)/;
 /** A region in a sentence: "Virginia", "the Deep South". */
 export const regionWords = (region: Region): string =>
   `${WITH_ARTICLE.test(regionName(region)) ? 'the ' : ''}${regionName(region)}`;
+/** The sides as the score names them. */
+export const SIDE_NAMES = ['British', 'Americans'] as const;
+/** "British", "American" */
+export const ofSide = (side: Side): string => (side === BRITISH ? 'British' : 'American');
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
 /** "Britain", "America" */
 export const countryOf = (side: Side): string => (side === BRITISH ? 'Britain' : 'America');
@@ -111,6 +115,7 @@ export const leaderWords = (p: Piece): string => `${pieceName(p)} (${LEADERSHIP[
 /** "Tactics", "Franklin", "Rabble Rousing +1" */
 export const markerName = (kind: MarkerKind): string =>
   MARKERS[kind].name.startsWith('+') ? `Rabble Rousing ${MARKERS[kind].name}` : MARKERS[kind].name;
+/** "2 × Tactics and Spy" */
 export const markersWords = (markers: readonly Marker[]): string => {
   const kinds = [...new Set(markers.map(m => MARKER_KIND[m]))];
   return listed(

@@ -138,6 +138,7 @@ function elsewhereViews(s: State): Record<string, string[]> {
 /** Two values by the ids of the sides. */
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
+/** The position as a viewer sees it: the public rows, what the viewer knows of counters and markers, and what is counted. */
 export function observe(s: State, viewer: Viewer): View {
   const map = survey(s);
   let pool = 0;

@@ -13,7 +13,7 @@ import {
 } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
 import { EUROPE, LOCALE_COUNT, PROGRESS, REGIONS, TOP_STEP, TRACKED, TURNS } from './data.ts';
-import { LOCALE_IDS, REGION_IDS, SIDE_IDS, TRACK_IDS, TRACKS } from './ids.ts';
+import { LOCALE_IDS, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS, TRACKS } from './ids.ts';
 import { AMERICAN, AVAILABLE, FIRST_LEADER, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
 import { ENDINGS, ORDER_COUNT, type State } from './state.ts';
 import type { OpenView } from './view.ts';
@@ -22,7 +22,7 @@ const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 const none = (count: number): number[] => new Array<number>(count).fill(-1);
 
 /** A side in the lists by locale: 1 is British, 2 American, 0 nobody. */
-const owner: Field<number, string> = {
+const owner: Field<number, SideId> = {
   what: 'british or american',
   write: value => SIDE_IDS[value - 1],
   read: written => {
@@ -41,7 +41,7 @@ const swap: Field<number, string> = {
   },
 };
 const owned = byId(LOCALE_IDS, owner, 0);
-export const sideField: Field<Side, 'british' | 'american'> = {
+export const sideField: Field<Side, SideId> = {
   what: 'british or american',
   write: value => SIDE_IDS[value],
   read: written => (written === 'british' ? 0 : written === 'american' ? 1 : undefined),

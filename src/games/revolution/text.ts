@@ -1,14 +1,16 @@
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
-import { MARKER_IDS, PIECE_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
+import { markerNamed, pieceId, pieceNamed, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import {
   capital,
   count,
   listed,
   loyaltyWords,
   markersWords,
+  ofSide,
   pieceName,
   piecesWords,
+  SIDE_NAMES,
   theSide,
   trackName,
 } from './names.ts';
@@ -17,8 +19,8 @@ import type { StackView, View } from './view.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
 
-const NAMES: Readonly<Record<SideId, string>> = { british: 'British', american: 'Americans' };
-const sideName = (id: SideId): string => NAMES[id];
+const sideName = (id: SideId): string => SIDE_NAMES[SIDE_IDS.indexOf(id)];
+const sideWord = (id: SideId): string => ofSide(SIDES[SIDE_IDS.indexOf(id)]);
 
 const winnerWords = ({ outcome }: View): string =>
   outcome === null ? '' : outcome.winner === null ? 'A draw.' : `${capital(theSide(SIDES[outcome.winner]))} have won.`;
@@ -26,13 +28,17 @@ const winnerWords = ({ outcome }: View): string =>
 const stepName = (table: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   table.find(each => each.id === id)?.name ?? id;
 
+/** 3.1: the points of each side's towns, for the summary and the score of the picture. */
+export const townPointsLine = ({ standing: { british, american } }: View): string =>
+  `Town points (${VICTORY.points} needed): British ${british.towns}, Americans ${american.towns}.`;
+
 /** How the match stands, the most important first. */
 export function summaryOf(view: View): string[] {
-  const { year, outcome, toAct, standing } = view;
+  const { year, outcome, toAct } = view;
   const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
   return [
     ...(outcome ? [`The match is over. ${winnerWords(view)} ${outcome.reason}`] : [`The year is ${year}.`, ...acting]),
-    `Town points (${VICTORY.points} needed): British ${standing.british.towns}, Americans ${standing.american.towns}.`,
+    townPointsLine(view),
     `Progress: ${stepName(PROGRESS, view.progress)}. Europe: ${stepName(EUROPE, view.europe)}.`,
   ];
 }
@@ -53,14 +59,14 @@ const marksOf = ({ moved, disrupted, stalled, aboard }: Known): string => {
 function knownWords(pieces: readonly Known[]): string[] {
   const alike = new Map<string, { readonly marks: string; readonly group: Piece[] }>();
   for (const known of pieces) {
-    const [p, marks] = [PIECE_IDS.indexOf(known.id), marksOf(known)];
+    const [p, marks] = [pieceNamed(known.id), marksOf(known)];
     const key = (isFleet(p) ? known.id : pieceName(p)) + marks;
     const found = alike.get(key);
     if (found) found.group.push(p);
     else alike.set(key, { marks, group: [p] });
   }
   return [...alike.values()].map(
-    ({ marks, group }) => `${isFleet(group[0]) ? PIECE_IDS[group[0]] : piecesWords(group)}${marks}`,
+    ({ marks, group }) => `${isFleet(group[0]) ? pieceId(group[0]) : piecesWords(group)}${marks}`,
   );
 }
 
@@ -75,7 +81,6 @@ const markers = (view: View, id: string): string[] => [
   ...(view.partisan[id] === undefined ? [] : [view.partisan[id] === 'british' ? 'Tories' : 'Rebels']),
   ...(view.massacre.includes(id) ? ['a massacre'] : []),
 ];
-const sideWord = (id: string): string => (id === 'british' ? 'British' : 'American');
 
 /** One line for each locale with something in it. */
 function localeLines(view: View): string[] {
@@ -99,7 +104,7 @@ function markerWords(known: View['hands'][SideId]['known']): string {
   const tracks = [...new Set(known.map(({ track }) => track))].sort((a, b) => Number(a !== null) - Number(b !== null));
   return tracks
     .map(track => {
-      const words = markersWords(known.filter(each => each.track === track).map(({ id }) => MARKER_IDS.indexOf(id)));
+      const words = markersWords(known.filter(each => each.track === track).map(({ id }) => markerNamed(id)));
       return track === null ? words : `for ${trackName(TRACK_IDS.indexOf(track))}: ${words}`;
     })
     .join('; ');

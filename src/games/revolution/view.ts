@@ -13,9 +13,9 @@ export interface OpenView {
   /** By region: -3 British to 3 American. */
   readonly loyalty: Readonly<Record<string, number>>;
   /** By locale: the side whose fort, siege or partisans are there. */
-  readonly fort: Readonly<Record<string, string>>;
-  readonly siege: Readonly<Record<string, string>>;
-  readonly partisan: Readonly<Record<string, string>>;
+  readonly fort: Readonly<Record<string, SideId>>;
+  readonly siege: Readonly<Record<string, SideId>>;
+  readonly partisan: Readonly<Record<string, SideId>>;
   /** Locales where a massacre has been (37.2). */
   readonly massacre: readonly string[];
   /** Locales where a band was raised (27.2), and where a militia was upgraded (31.2), this year. */

@@ -10,36 +10,31 @@ import {
   listed,
   localeName,
   localeWords,
+  ofSide,
   pieceName,
   piecesWords,
+  SIDE_NAMES,
   TheSide,
   theSide,
 } from './names.ts';
 import type { FightKind } from './pending.ts';
 import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
-import {
-  clause,
-  entry,
-  forceNoun,
-  headWith,
-  nounsOf,
-  ofSide,
-  ownNouns,
-  SIDES_TOLD,
-  sideNoun,
-  tollOf,
-  where,
-} from './words-tools.ts';
+import { clause, entry, forceNoun, headWith, nounsOf, ownNouns, sideNoun, tollOf, where } from './words-tools.ts';
 
 /** Battles: what each says, in `/log` and in a dispatch. */
 
-const FIGHT_WORDS: Readonly<Record<FightKind, readonly [string, string]>> = {
-  field: ['attack', 'The battle of'],
-  assault: ['land and attack', 'The landing at'],
-  siege: ['attack the besieged fort', 'The siege of'],
-  relief: ['come to relieve the fort', 'The relief of'],
-  sortie: ['sally from the fort', 'The sortie at'],
-  sea: ['attack the fleet', 'The sea fight off'],
+/** What those who attack do, and what the battle is called. */
+interface FightWords {
+  readonly did: Verb;
+  readonly called: string;
+}
+const FIGHT_WORDS: Readonly<Record<FightKind, FightWords>> = {
+  field: { did: ['attacks', 'attack'], called: 'The battle of' },
+  assault: { did: ['lands and attacks', 'land and attack'], called: 'The landing at' },
+  siege: { did: ['attacks the besieged fort', 'attack the besieged fort'], called: 'The siege of' },
+  relief: { did: ['comes to relieve the fort', 'come to relieve the fort'], called: 'The relief of' },
+  sortie: { did: ['sallies from the fort', 'sally from the fort'], called: 'The sortie at' },
+  sea: { did: ['attacks the fleet', 'attack the fleet'], called: 'The sea fight off' },
 };
 
 /** Whether the defender of such a fight keeps the place by winning it. */
@@ -69,7 +64,7 @@ type BattleWords = Pick<
 export const BATTLE: BattleWords = {
   battleBegins: ({ kind, seat, at, forces }) =>
     entry(
-      `${TheSide(seat)} ${FIGHT_WORDS[kind][0]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
+      `${TheSide(seat)} ${FIGHT_WORDS[kind].did[1]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
       '18.1',
       {
         opens: 'deed',
@@ -79,8 +74,8 @@ export const BATTLE: BattleWords = {
       {},
     ),
   battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
-    const side = (who: 0 | 1): string =>
-      `${who === 0 ? 'British' : 'Americans'} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? (bonus[who] > 1 ? ' (1 of it for Tarleton’s Quarter)' : ' for Tarleton’s Quarter') : ''}`;
+    const side = (who: Side): string =>
+      `${SIDE_NAMES[who]} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? (bonus[who] > 1 ? ' (1 of it for Tarleton’s Quarter)' : ' for Tarleton’s Quarter') : ''}`;
     const said = clause([sideNoun(first)], ['has', 'have'], 'trifle', {
       what: [named('the first fire')],
       where: [where(at)],
@@ -141,7 +136,7 @@ export const BATTLE: BattleWords = {
               ` ${spotsWords([where(at)])}`,
             ),
             size: LEADERSHIP[piece],
-            toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] },
+            toll: { side: SIDE_NAMES[SIDE[piece]], who: [person(pieceName(piece))] },
           }),
       { dice: [die] },
     );
@@ -170,7 +165,7 @@ export const BATTLE: BattleWords = {
     ),
   battleWon: ({ seat, attacker, at, kind, lost }) =>
     entry(
-      `${FIGHT_WORDS[kind][1]} ${localeName(at)} is won by ${theSide(seat)}; the British lose ${lost[0]}, the Americans ${lost[1]}.`,
+      `${FIGHT_WORDS[kind].called} ${localeName(at)} is won by ${theSide(seat)}; the British lose ${lost[0]}, the Americans ${lost[1]}.`,
       '18.10',
       wonSaid(seat, attacker, at, kind, lost),
       {},
@@ -236,16 +231,6 @@ export const BATTLE: BattleWords = {
     ),
 };
 
-/** What an attack of each kind is called where it is told who attacks whom. */
-const ATTACKS: Readonly<Record<FightKind, Verb>> = {
-  field: ['attacks', 'attack'],
-  assault: ['lands and attacks', 'land and attack'],
-  siege: ['attacks the besieged fort', 'attack the besieged fort'],
-  relief: ['comes to relieve the fort', 'come to relieve the fort'],
-  sortie: ['sallies from the fort', 'sally from the fort'],
-  sea: ['attacks the fleet', 'attack the fleet'],
-};
-
 /** Who attacks whom: the commanders by name, the rest by number. Both forces lie open by then (22.1). */
 function attackSaid(
   kind: FightKind,
@@ -263,7 +248,7 @@ function attackSaid(
   // Of those who lead a landing, some may have come by land.
   const isNamed = leaders(seat).length > 0 && (kind !== 'assault' || own === 0);
   const under = isNamed || leaders(seat).length === 0 ? '' : ` under ${partyWords(leaders(seat))}`;
-  return clause(isNamed ? leaders(seat) : [sideNoun(seat)], ATTACKS[kind], 'step', {
+  return clause(isNamed ? leaders(seat) : [sideNoun(seat)], FIGHT_WORDS[kind].did, 'step', {
     where: [where(at)],
     end: `${own === 0 ? 'alone' : `with ${countWord(own, 'unit')}${under}`}, against ${against}`,
     stays: true,
@@ -293,7 +278,7 @@ function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: 
           ...headIfRoom(`${TheSide(seat)} hold ${localeName(at)}`, isDear ? ', but dearly' : toll),
         }
       : headIfRoom(
-          `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
+          `${TheSide(seat)} win ${FIGHT_WORDS[kind].called.toLowerCase()} ${localeName(at)}`,
           isDear ? ', but dearly' : toll,
         )),
     ...{ gathers: true, isResult: true, size: 3 + lost[0] + lost[1] },

@@ -8,6 +8,7 @@ import {
   listed,
   localeName,
   localeWords,
+  ofSide,
   pieceName,
   piecesWords,
   pointsWords,
@@ -15,7 +16,7 @@ import {
   theSide,
 } from './names.ts';
 import { enemyOf, isRisen } from './pieces.ts';
-import { clause, entry, forceNoun, headWith, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
+import { clause, entry, forceNoun, headWith, nounsOf, sideNoun, tollOf, where } from './words-tools.ts';
 
 /**
  * The words for marches, sea moves, sieges, and losses to hunger and to the end of enlistments: the line in `/log` and

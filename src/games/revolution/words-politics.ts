@@ -4,7 +4,7 @@ import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { named, partyWords } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, SETUP, TOP_STEP, TURNS, VICTORY } from './data.ts';
-import type { Aims, Event, Of } from './events.ts';
+import type { Aims, Event, EventOf } from './events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import {
   count,
@@ -14,16 +14,18 @@ import {
   listed,
   localeName,
   localeWords,
+  ofSide,
   pieceName,
   progressWords,
   regionWords,
+  SIDE_NAMES,
   TheSide,
   theSide,
   trackName,
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, SIDE, type Side } from './pieces.ts';
 import { partsOf } from './setup.ts';
-import { clause, entry, headWith, ofSide, ownNouns, SIDES_TOLD, sideNoun, where } from './words-tools.ts';
+import { clause, entry, headWith, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
@@ -36,7 +38,7 @@ function reached(track: number, level: number): string {
     : `it is loyal to ${countryOf(level > 0 ? AMERICAN : BRITISH)} by ${Math.abs(level)} now`;
 }
 
-type Contest = Of<'contest'>;
+type Contest = EventOf<'contest'>;
 type Said = Pick<Clause, 'who' | 'did'> & Partial<Clause>;
 
 /** A step of Progress that America has won. */
@@ -284,7 +286,7 @@ export const POLITICS: PoliticsWords = {
   contest: event => {
     const { track, points, dice, winner, level, moved } = event;
     const side = (who: Side): string =>
-      `${who === BRITISH ? 'British' : 'Americans'} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
+      `${SIDE_NAMES[who]} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
     const result =
       winner === null
         ? 'a tie, and nothing moves'
@@ -318,7 +320,7 @@ export const POLITICS: PoliticsWords = {
         : clause([named(`${ofSide(seat)} politicking`)], ['has', 'has'], 'person', {
             what: [named(`${pieceName(piece)} ${result === 'removed' ? 'dismissed for good' : 'recalled'}`)],
             ...(result === 'removed'
-              ? { toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] } }
+              ? { toll: { side: SIDE_NAMES[SIDE[piece]], who: [person(pieceName(piece))] } }
               : {}),
           }),
       { dice: [die] },

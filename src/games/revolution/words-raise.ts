@@ -1,6 +1,6 @@
 import { named } from '../../core/phrases.ts';
 import { people, person, some, type Telling } from '../../core/telling.ts';
-import type { Event } from './events.ts';
+import type { Event, EventOf } from './events.ts';
 import {
   count,
   leaderWords,
@@ -15,12 +15,12 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, LEADERSHIP } from './pieces.ts';
+import { BRITISH, LEADERSHIP, MUTINY, SPECULATORS } from './pieces.ts';
 import { clause, entry, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
 
-const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = {
+const DREW: Readonly<Record<EventOf<'drew'>['why'], string>> = {
   bought: 'for points',
   battle: 'for the battle',
   play: 'for a marker played',
@@ -93,17 +93,14 @@ export const RAISE: RaiseWords = {
     ),
   handSeen: ({ markers }) =>
     entry(`The enemy holds ${markers.length === 0 ? 'nothing' : markersWords(markers)}.`, '7.9'),
-  lostMarkers: ({ seat, count: n, why }) =>
-    entry(
-      `${TheSide(seat)} lose ${count(n, 'marker')} to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}.`,
+  lostMarkers: ({ seat, count: n, why }) => {
+    const to = `to ${markerName(why === 'mutiny' ? MUTINY : SPECULATORS)}`;
+    return entry(
+      `${TheSide(seat)} lose ${count(n, 'marker')} ${to}.`,
       '7.9',
-      clause([sideNoun(seat)], ['loses', 'lose'], 'deed', {
-        ...{
-          what: [some(n, 'a marker', 'markers')],
-          end: `to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}`,
-        },
-      }),
-    ),
+      clause([sideNoun(seat)], ['loses', 'lose'], 'deed', { what: [some(n, 'a marker', 'markers')], end: to }),
+    );
+  },
   handedOver: ({ seat, marker }) => entry(`${markerName(marker)} is handed to ${theSide(seat)}.`, '7.9'),
   returned: ({ seat, count: n }) =>
     entry(

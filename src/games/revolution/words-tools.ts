@@ -4,7 +4,7 @@ import { type Noun, named, type Spot, spot } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, type Says, some } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
-import { localeWords, pieceName, unitsByKind } from './names.ts';
+import { localeWords, ofSide, pieceName, SIDE_NAMES, unitsByKind } from './names.ts';
 import { BRITISH, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
 
 /** Parts that the entries of this game's words are made of. */
@@ -38,9 +38,6 @@ export const sideNoun = (side: Side): Noun => ({
   ...people(side === BRITISH ? 'the British' : 'the Americans'),
   again: 'They',
 });
-/** "British", "American" */
-export const ofSide = (side: Side): string => (side === BRITISH ? 'British' : 'American');
-
 /** "in New York", "off the Carolina Coast" */
 export const where = (l: Locale): Spot =>
   spot(localeWords(l), IS_TOWN[l] || IS_BOX[l] ? 'in' : IS_SEA[l] ? 'off' : 'at');
@@ -63,12 +60,9 @@ export const ownNouns = (pieces: readonly Piece[]): Noun[] =>
     return { ...noun, one: withArticle(name), many };
   });
 
-/** The sides as the score names them. */
-export const SIDES_TOLD = ['British', 'Americans'] as const;
-
 /** Those whom a side has lost, for the list of losses at the end of the match. */
 export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
-  lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownNouns(lost) } };
+  lost.length === 0 ? {} : { toll: { side: SIDE_NAMES[SIDE[lost[0]]], who: ownNouns(lost) } };
 
 /** A force of which only the number of counters and the leader are known: "Howe", or "five British counters". */
 export const forceNoun = (side: Side, count: number, leader: Piece | null): Noun =>

@@ -110,7 +110,7 @@ export const yearEnd = {
       if (pick >= FIRST_GIVE_UP_FORT) return `Give Up the Fort in ${localeName(pick - FIRST_GIVE_UP_FORT)}`;
       if (pick >= FIRST_POLITICKING)
         return `Politicking against ${leaderWords(FIRST_LEADER + pick - FIRST_POLITICKING)}`;
-      return pick === MUTINY ? 'Mutiny & Treason' : windowLabel(pick);
+      return pick === MUTINY ? markerName(MUTINY) : windowLabel(pick);
     },
     about: (_, __, pick) =>
       pick === MUTINY
