@@ -1,5 +1,5 @@
 import { FORT_STRENGTH, IS_PORT, IS_SEA, IS_WILD, LAND_WAYS, type Locale, SEA_WAYS } from './data.ts';
-import type { Fight } from './pending.ts';
+import type { Fight } from './frames.ts';
 import {
   AMERICAN,
   BRITISH,

@@ -1,8 +1,8 @@
 import { pursuitDice, tacticsBound } from './battle.ts';
 import { chanceOf } from './bot-ground.ts';
 import { type Locale, VALUE } from './data.ts';
+import type { Fight, FrameOf } from './frames.ts';
 import { townValue } from './income.ts';
-import type { Fight, FrameOf } from './pending.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
 import { chanceIn, unitStrength } from './plan-battle.ts';
 import { ADVISED } from './rules/18-advised.ts';

@@ -1,6 +1,6 @@
 import { IS_INDIAN, IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
+import type { March } from './frames.ts';
 import { townValue } from './income.ts';
-import type { March } from './pending.ts';
 import { enemyOf, isFleet, isUnit, KIND, LEADERSHIP, NATION, type Piece, SIDE, type Side, STRENGTH } from './pieces.ts';
 import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';

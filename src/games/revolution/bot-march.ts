@@ -1,4 +1,5 @@
 import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
+import type { FrameOf, March } from './frames.ts';
 import {
   bestGain,
   departure,
@@ -10,7 +11,6 @@ import {
   type Prospects,
   prospectsOf,
 } from './outlook.ts';
-import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece } from './pieces.ts';
 import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
 import { ALL, BUT_ONE, CHOOSE, lineForce, NO_MILITIA } from './rules/16-force.ts';

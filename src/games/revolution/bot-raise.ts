@@ -1,9 +1,9 @@
 import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import type { FrameOf } from './frames.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
-import type { FrameOf } from './pending.ts';
 import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
 import { placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';

@@ -2,7 +2,7 @@ import { groundOf } from './bot-ground.ts';
 import { sparable } from './bot-markers.ts';
 import { bareTowns } from './bot-raise.ts';
 import { CARRIES, type Locale } from './data.ts';
-import type { Frame, FrameOf } from './pending.ts';
+import type { Frame, FrameOf } from './frames.ts';
 import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
 import { advisedChanges } from './rules/07-orders.ts';
 import { boarders } from './stacks.ts';

@@ -2,7 +2,7 @@ import type { Steps } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
 import type { Umpire } from '../../core/umpire.ts';
 import type { Locale, Nation, Region } from './data.ts';
-import type { FightKind, Frame, Round } from './pending.ts';
+import type { FightKind, Frame, Round } from './frames.ts';
 import type { Kind, Marker, MarkerKind, Piece, Side } from './pieces.ts';
 import type { Ending, State } from './state.ts';
 

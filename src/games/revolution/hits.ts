@@ -1,8 +1,8 @@
 import { proceed } from '../../core/step.ts';
 import { targets } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
+import type { Fight, Hits } from './frames.ts';
 import { eliminate } from './losses.ts';
-import type { Fight, Hits } from './pending.ts';
 import {
   enemyOf,
   isLeader,

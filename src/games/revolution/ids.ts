@@ -1,4 +1,5 @@
 import { Unreadable } from '../../core/document.ts';
+import { eachOf, type Field } from '../../core/fields.ts';
 import type { PieceWords, Range } from '../../core/piece-entries.ts';
 import { LOCALES, MARKERS, type Nation, REGIONS, TRACKED } from './data.ts';
 import {
@@ -14,10 +15,28 @@ import {
   PIECES,
   type Piece,
   type Place,
+  type Side,
 } from './pieces.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
+export const sideField: Field<Side, SideId> = {
+  what: 'british or american',
+  write: value => SIDE_IDS[value],
+  read: written => (written === 'british' ? 0 : written === 'american' ? 1 : undefined),
+};
+/** Two values by side, British first, written as a list, so that a view can leave out the enemy's. */
+export function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
+  const list = eachOf(2, field);
+  return {
+    what: list.what,
+    write: ([british, american]) => list.write([british, american]),
+    read(written) {
+      const read = list.read(written);
+      return read && [read[0], read[1]];
+    },
+  };
+}
 
 export const LOCALE_IDS: readonly string[] = LOCALES.map(({ id }) => id);
 export const REGION_IDS: readonly string[] = REGIONS.map(({ id }) => id);

@@ -11,7 +11,7 @@ import {
   valueOfStaying,
 } from './bot-ground.ts';
 import { DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
-import type { March } from './pending.ts';
+import type { March } from './frames.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
 import type { State } from './state.ts';

@@ -1,5 +1,5 @@
 import { DECLARATION, FRENCH_ALLIANCE, type Region, TOP_STEP, TURNS, VICTORY } from './data.ts';
-import type { Frame } from './pending.ts';
+import type { Frame } from './frames.ts';
 import type { State } from './state.ts';
 
 /**

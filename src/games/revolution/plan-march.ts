@@ -1,5 +1,6 @@
 import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
+import type { March, Pay, Round } from './frames.ts';
 import { holdsMarker } from './hands.ts';
 import {
   bestGain,
@@ -12,7 +13,6 @@ import {
   type Prospects,
   prospectsOf,
 } from './outlook.ts';
-import type { March, Pay, Round } from './pending.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, marchLeader, sailors, starts, walkers } from './stacks.ts';

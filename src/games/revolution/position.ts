@@ -6,10 +6,10 @@ import { type Entry, placesField, readPieces, writePieces } from '../../core/pie
 import { optionsField } from '../../core/setting.ts';
 import { CONGRESS, DECLARATION } from './data.ts';
 import { showTop } from './fog.ts';
+import type { Frame, Step } from './frames.ts';
 import { FRAMES } from './frames.ts';
 import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
-import type { Frame, Step } from './pending.ts';
 import {
   AVAILABLE,
   BRITISH,

@@ -11,7 +11,7 @@ import {
   SEA_WAYS,
   type Way,
 } from './data.ts';
-import type { March } from './pending.ts';
+import type { March } from './frames.ts';
 import { enemyOf, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';

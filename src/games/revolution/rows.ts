@@ -13,8 +13,8 @@ import {
 } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
 import { EUROPE, LOCALE_COUNT, PROGRESS, REGIONS, TOP_STEP, TRACKED, TURNS } from './data.ts';
-import { LOCALE_IDS, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS, TRACKS } from './ids.ts';
-import { AMERICAN, AVAILABLE, FIRST_LEADER, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
+import { LOCALE_IDS, pairList, REGION_IDS, SIDE_IDS, type SideId, sideField, TRACK_IDS, TRACKS } from './ids.ts';
+import { AMERICAN, AVAILABLE, FIRST_LEADER, LOST, MARKER_COUNT, PIECES, POOL, SIDE } from './pieces.ts';
 import { ENDINGS, ORDER_COUNT, type State } from './state.ts';
 import type { OpenView } from './view.ts';
 
@@ -41,11 +41,6 @@ const swap: Field<number, string> = {
   },
 };
 const owned = byId(LOCALE_IDS, owner, 0);
-export const sideField: Field<Side, SideId> = {
-  what: 'british or american',
-  write: value => SIDE_IDS[value],
-  read: written => (written === 'british' ? 0 : written === 'american' ? 1 : undefined),
-};
 const PROGRESS_IDS = PROGRESS.map(({ id }) => id);
 const EUROPE_FIELD: Field<number, string> = {
   what: `one of ${EUROPE.map(({ id }) => id).join(', ')}`,
@@ -143,19 +138,6 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
  */
 export function defaultOrders(): number[] {
   return [2, 1, 0, 3, 0];
-}
-
-/** Two values by side, British first, written as a list, so that a view can leave out the enemy's. */
-export function pairList<T, W>(field: Field<T, W>): Field<[T, T], W[]> {
-  const list = eachOf(2, field);
-  return {
-    what: list.what,
-    write: ([british, american]) => list.write([british, american]),
-    read(written) {
-      const read = list.read(written);
-      return read && [read[0], read[1]];
-    },
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Step } from './pending.ts';
+import type { Step } from './frames.ts';
 import { NOTHING } from './rules/06-political.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { IS_BOX, IS_PORT, LAND_WAYS, LOCALE_COUNT, type Locale } from './data.ts';
-import type { Pay, Start } from './pending.ts';
+import type { Pay, Start } from './frames.ts';
 import {
   enemyOf,
   isFleet,

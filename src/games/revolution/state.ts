@@ -1,5 +1,5 @@
 import type { Core } from '../../core/step.ts';
-import type { Frame } from './pending.ts';
+import type { Frame } from './frames.ts';
 import { PIECES, type Piece, type Place, type Side } from './pieces.ts';
 
 /** 3.1 and 3.5. */

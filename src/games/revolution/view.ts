@@ -1,6 +1,6 @@
 import type { Outcome } from '../../core/game.ts';
+import type { Frame } from './frames.ts';
 import type { SideId } from './ids.ts';
-import type { Frame } from './pending.ts';
 import type { Ending, Rules, ScenarioId } from './state.ts';
 
 /** The fields that every viewer's view has. Null stands for a value that only the other side may know. */

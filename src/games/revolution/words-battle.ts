@@ -4,6 +4,7 @@ import { countWord, type Noun, named, numberWord, partyWords, spotsWords, type V
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event } from './events.ts';
+import type { FightKind } from './frames.ts';
 import {
   count,
   leaderWords,
@@ -17,7 +18,6 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import type { FightKind } from './pending.ts';
 import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
 import { clause, entry, forceNoun, headWith, nounsOf, ownNouns, sideNoun, tollOf, where } from './words-tools.ts';
 

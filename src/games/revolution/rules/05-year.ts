@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import type { Frame, Round } from '../pending.ts';
+import type { Frame, Round } from '../frames.ts';
 import { AMERICAN, AVAILABLE, BRITISH, enemyOf, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import { everyTrack } from '../rabble.ts';

@@ -4,10 +4,10 @@ import { roll } from '../../../core/umpire.ts';
 import { partisanDie } from '../costs.ts';
 import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
+import type { Frame } from '../frames.ts';
 import { draw, handSize, heldMarker, holdsMarker, loseAtRandom, play, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
-import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
   BRITISH,

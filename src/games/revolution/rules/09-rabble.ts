@@ -3,6 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
+import type { Frame } from '../frames.ts';
 import { handSize, putMarker } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { isRerolled } from '../master-plan.ts';
@@ -17,7 +18,6 @@ import {
   regionName,
   trackName,
 } from '../names.ts';
-import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
   BRITISH,

@@ -4,12 +4,12 @@ import { roll } from '../../../core/umpire.ts';
 import { IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverAfterSplit, showTop } from '../fog.ts';
+import type { Frame, FrameOf, March } from '../frames.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
-import type { Frame, FrameOf, March } from '../pending.ts';
 import {
   enemyOf,
   isLeader,

@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
 import { disembark, endedMarch, putAboard, putOnMarch, sendOff } from '../forces.ts';
-import type { Start } from '../pending.ts';
+import type { Start } from '../frames.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
 import { arrive, legOf } from './16-legs.ts';

@@ -1,6 +1,6 @@
 import type { AskOne } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
-import type { Frame, FrameOf, Step } from '../pending.ts';
+import type { Frame, FrameOf, Step } from '../frames.ts';
 import type { Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 

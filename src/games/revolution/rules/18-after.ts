@@ -1,8 +1,8 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
+import type { Fight } from '../frames.ts';
 import { draw, holdsMarker, play } from '../hands.ts';
-import type { Fight } from '../pending.ts';
 import { AMERICAN, enemyOf, SHOT, SIDES, type Side } from '../pieces.ts';
 import { noMarks, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds } from '../units.ts';

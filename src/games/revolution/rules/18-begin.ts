@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { uncover } from '../fog.ts';
-import type { Fight } from '../pending.ts';
+import type { Fight } from '../frames.ts';
 import { SIDES } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { cargoAt } from '../units.ts';

@@ -18,9 +18,9 @@ import {
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lossOdds } from '../fire-odds.ts';
+import type { Fight, Hits } from '../frames.ts';
 import { inflict, reinforced } from '../hits.ts';
 import { count, localeName, piecesWords, TheSide } from '../names.ts';
-import type { Fight, Hits } from '../pending.ts';
 import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
 import type { State } from '../state.ts';

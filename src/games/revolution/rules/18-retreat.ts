@@ -5,11 +5,11 @@ import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { fleetFor } from '../forces.ts';
+import type { Fight } from '../frames.ts';
 import { remaining, withoutLost } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
-import type { Fight } from '../pending.ts';
 import {
   enemyOf,
   isFleet,

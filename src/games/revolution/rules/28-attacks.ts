@@ -4,11 +4,11 @@ import { garrison, relievers, siegeFight, siteOf, sortieFight } from '../battle.
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { uncover } from '../fog.ts';
+import type { Frame, Round } from '../frames.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
-import type { Frame, Round } from '../pending.ts';
 import { enemyOf, type Side, TACTICS } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { hasLeader, owns } from '../units.ts';

@@ -1,10 +1,10 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
+import type { Fight } from '../frames.ts';
 import { reinforced } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
-import type { Fight } from '../pending.ts';
 import { isFleet, isLeader, isUnit, type Piece, SIDES, type Side, withSide } from '../pieces.ts';
 import type { State } from '../state.ts';
 

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
-import type { Frame } from '../pending.ts';
+import type { Frame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { setUp } from './04-setup.ts';
 import { year } from './05-year.ts';
