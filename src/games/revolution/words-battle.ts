@@ -91,12 +91,16 @@ export const BATTLE: BattleWords = {
       dice.length === 0
         ? null
         : clause([sideNoun(seat)], ['fires', 'fire'], hits > 0 ? 'step' : 'trifle', {
-            ...{ size: hits, where: [where(at)] },
+            size: hits,
+            where: [where(at)],
             // A volley that hits nobody is told only if nothing else happened.
             ...(hits > 0 ? { tie: ';' } : {}),
             ...(pursuit ? { end: 'after them' } : {}),
             thrown: {
-              ...{ dice: dice.length, hits, volleys: 1, chance: (7 - needs) / 6 },
+              dice: dice.length,
+              hits,
+              volleys: 1,
+              chance: (7 - needs) / 6,
               ...(needs === 6 ? { on: 'on 6s against the fort' } : {}),
             },
           }),
@@ -114,7 +118,8 @@ export const BATTLE: BattleWords = {
           unitsDown(killed, at)
         : disrupted.length > 0
           ? clause(disruptedOf(seat, disrupted), ['is disrupted', 'are disrupted'], 'step', {
-              ...{ where: [where(at)], tie: ';' },
+              where: [where(at)],
+              tie: ';',
             })
           : null,
       {},
@@ -126,11 +131,13 @@ export const BATTLE: BattleWords = {
       '21.4',
       escaped
         ? clause([person(pieceName(piece))], ['escapes', 'escape'], KIND[piece] === 'admiral' ? 'blood' : 'person', {
-            ...{ end: `from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`, tie: ';' },
+            end: `from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`,
+            tie: ';',
             ...(flight.length > HEADLINE_LIMIT ? {} : { head: flight, isWhole: 'alone' }),
           })
         : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
-            ...{ where: [where(at)], tie: ';' },
+            where: [where(at)],
+            tie: ';',
             ...headWith(
               `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} is killed`,
               ` ${spotsWords([where(at)])}`,
@@ -260,7 +267,10 @@ function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
   const leaders = nounsOf(pieces.filter(p => isLeader(p) && !isRisen(p)));
   const led = ownNouns(pieces.filter(p => !isLeader(p) || isRisen(p)));
   return clause(leaders.length > 0 ? leaders : [sideNoun(seat)], ['retreats', 'retreat'], 'deed', {
-    ...{ way: { to: localeWords(to) }, with: led, tie: ', and', stays: true },
+    way: { to: localeWords(to) },
+    with: led,
+    tie: ', and',
+    stays: true,
   });
 }
 
@@ -281,7 +291,9 @@ function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: 
           `${TheSide(seat)} win ${FIGHT_WORDS[kind].called.toLowerCase()} ${localeName(at)}`,
           isDear ? ', but dearly' : toll,
         )),
-    ...{ gathers: true, isResult: true, size: 3 + lost[0] + lost[1] },
+    gathers: true,
+    isResult: true,
+    size: 3 + lost[0] + lost[1],
     ...(isDear ? { end: ', and pay more for it than the beaten side' } : {}),
   });
 }
@@ -308,7 +320,9 @@ function unitsDown(killed: readonly Piece[], at: Locale): Clause | null {
   if (units.length === 0) return null;
   const who = nounsOf(units);
   return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
-    ...{ where: [where(at)], size: units.length, tie: ';' },
+    where: [where(at)],
+    size: units.length,
+    tie: ';',
     ...tollOf(units),
   });
 }

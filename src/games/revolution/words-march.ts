@@ -83,7 +83,9 @@ export const MARCH: MarchWords = {
       '16.2',
       meets && !isLed && !sea
         ? clause([sideNoun(seat)], ['marches', 'march'], 'deed', {
-            ...{ where: [spot(localeWords(end), 'on')], size: n, stays: true },
+            where: [spot(localeWords(end), 'on')],
+            size: n,
+            stays: true,
           })
         : clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
             // A force without a leader is named by where it goes, so that all who go there are told together.
@@ -114,7 +116,8 @@ export const MARCH: MarchWords = {
       `${TheSide(seat)} take the empty fort of ${localeName(at)}.`,
       '28.5',
       clause([sideNoun(seat)], ['takes', 'take'], 'blood', {
-        ...{ what: [named(`an empty ${ofSide(enemyOf(seat))} fort`)], where: [where(at)] },
+        what: [named(`an empty ${ofSide(enemyOf(seat))} fort`)],
+        where: [where(at)],
       }),
     ),
   expedition: ({ at, to, dice, stayed, home, isRetreat }) => {
@@ -201,7 +204,10 @@ export const MARCH: MarchWords = {
       `Enlistments end; these go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
       '20.5',
       clause(gone, ['goes home', 'go home'], 'deed', {
-        ...{ end, size: lost.length, scores: true, isSeasonal: true },
+        end,
+        size: lost.length,
+        scores: true,
+        isSeasonal: true,
         ...(all.isWhole ? all : { head: `${capital(countWord(n, `${ofSide(seat)} unit`))} go home` }),
       }),
     );

@@ -46,22 +46,35 @@ function progressSaid({ level, year, aims }: Contest): Said {
   if (level === CONGRESS) {
     const isLate = aims.short && year === TURNS.short;
     return {
-      ...{ weight: 'first', who: [named('the Continental Congress')], did: ['meets', 'meet'], isWhole: true },
+      weight: 'first',
+      who: [named('the Continental Congress')],
+      did: ['meets', 'meet'],
+      isWhole: true,
       ...(isLate ? { decided: 'America comes too late for independence' } : {}),
     };
   }
   if (level === DECLARATION)
     return {
-      ...{ weight: 'decides', who: [sideNoun(AMERICAN)], did: ['declares', 'declare'], what: [named('independence')] },
-      ...{ head: 'Independence is declared', isWhole: true, decided: 'independence is declared' },
+      weight: 'decides',
+      who: [sideNoun(AMERICAN)],
+      did: ['declares', 'declare'],
+      what: [named('independence')],
+      head: 'Independence is declared',
+      isWhole: true,
+      decided: 'independence is declared',
     };
   if (level === ARTICLES)
     return {
-      ...{ who: [sideNoun(AMERICAN)], did: ['signs', 'sign'], what: [named('the Articles of Confederation')] },
-      ...{ weight: aims.short ? 'first' : 'decides', decided: 'the Articles of Confederation are signed' },
+      who: [sideNoun(AMERICAN)],
+      did: ['signs', 'sign'],
+      what: [named('the Articles of Confederation')],
+      weight: aims.short ? 'first' : 'decides',
+      decided: 'the Articles of Confederation are signed',
     };
   return {
-    ...{ weight: 'first', who: [named('the Continental Army')], did: ['turns professional', 'turn professional'] },
+    weight: 'first',
+    who: [named('the Continental Army')],
+    did: ['turns professional', 'turn professional'],
   };
 }
 
@@ -99,7 +112,8 @@ function fourthSaid(event: Contest): Partial<Said> {
   const result = event.winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
   return {
     weight: event.year === TURNS.short ? 'decides' : 'first',
-    ...{ ...headWith(words, result), decided: `${words}${result}` },
+    ...headWith(words, result),
+    decided: `${words}${result}`,
   };
 }
 
@@ -122,7 +136,8 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
   if (loyalty > 0) {
     const isTop = loyalty === TOP_STEP;
     return {
-      ...{ ...base, end: `to loyalty ${loyalty}${isTop ? ', where towns count double' : ''}` },
+      ...base,
+      end: `to loyalty ${loyalty}${isTop ? ', where towns count double' : ''}`,
       // Several regions at once have a headline without the loyalty, and the body says to which they have come.
       onward: ['brings them', 'bring them'],
       ...headWith(`${TheSide(winner)} sway ${region}${isTop ? ': its towns count double' : ` to loyalty ${loyalty}`}`),
@@ -130,7 +145,9 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
   }
   const weaken = `weaken ${ofSide(enemyOf(winner))} loyalty in`;
   return {
-    ...{ ...base, did: [weaken.replace('weaken', 'weakens'), weaken], end: `to ${-loyalty}` },
+    ...base,
+    did: [weaken.replace('weaken', 'weakens'), weaken],
+    end: `to ${-loyalty}`,
     onward: ['bring it down', 'bring it down'],
     ...headWith(`${TheSide(winner)} ${weaken} ${region}`, ` to ${-loyalty}`),
   };
@@ -148,14 +165,19 @@ function regionSaid(event: Contest, winner: Side): Said {
   const loyalty = winner === AMERICAN ? level : -level;
   const by = need > 1 ? ` by ${need}` : '';
   const base: Said = {
-    ...{ who: [sideNoun(winner)], did: ['sways', 'sway'], what: [named(region)] },
+    who: [sideNoun(winner)],
+    did: ['sways', 'sway'],
+    what: [named(region)],
     shortWhat: [some(1, 'a region', 'regions')],
   };
   const fourth = `${region} is the fourth region loyal to ${countryOf(winner)}${by}`;
   const totals = aims.short ? totalsOf(event) : '';
   if (loyalty === need && counted[winner] === VICTORY.regions && canCount(winner, aims))
     return {
-      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: withTotals(fourth, totals) },
+      ...base,
+      weight: 'decides',
+      did: ['makes', 'make'],
+      decided: withTotals(fourth, totals),
       end: withTotals(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, totals),
       ...headWith(capital(fourth)),
     };
@@ -184,7 +206,9 @@ function regionSaid(event: Contest, winner: Side): Said {
     const end = withTotals(change.end ?? '', totals);
     const head = isGained ? `sway ${region} to loyalty ${loyalty}` : `neutralize ${region}`;
     return {
-      ...{ ...change, weight: 'first', decided: told },
+      ...change,
+      weight: 'first',
+      decided: told,
       ...(end === '' ? {} : { end }),
       ...headWith(`${TheSide(winner)} ${head}`, totals === '' ? '' : ` by ${totals}`),
     };
@@ -192,7 +216,9 @@ function regionSaid(event: Contest, winner: Side): Said {
   const stake = fourthSaid(event);
   if (stake.head !== undefined)
     return {
-      ...{ ...change, ...stake, isWhole: undefined },
+      ...change,
+      ...stake,
+      isWhole: undefined,
       ...defined({ end: `${stake.head}`.endsWith(totals) ? change.end : withTotals(change.end ?? '', totals) }),
     };
   return change;
@@ -208,16 +234,21 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
   const kept = `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`;
   const last: Partial<Clause> = isLast
     ? {
-        ...{ weight: 'decides', head: kept, decided: kept },
+        weight: 'decides',
+        head: kept,
+        decided: kept,
       }
     : {};
   return winner === null
     ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
-        ...{ end: 'still, after a tie', isOutcome: true },
+        end: 'still, after a tie',
+        isOutcome: true,
         ...last,
       })
     : clause([sideNoun(BRITISH)], ['holds back', 'hold back'], 'deed', {
-        ...{ what: [named('Progress')], end: `at ${progressWords(aims.progress)}`, isOutcome: true },
+        what: [named('Progress')],
+        end: `at ${progressWords(aims.progress)}`,
+        isOutcome: true,
         ...headWith('The British hold back Progress', ` at ${progressWords(aims.progress)}`),
         ...last,
       });
@@ -229,7 +260,10 @@ function contestSaid(event: Contest): Clause | null {
   const { head, ...stake } = fourthSaid(event);
   if (winner === null && head !== undefined)
     return clause([named(regionWords(track - 1))], ['stays as it is', 'stay as it is'], 'first', {
-      ...{ ...stake, head, end: `by a tie of ${totalsOf(event)}`, scores: true },
+      ...stake,
+      head,
+      end: `by a tie of ${totalsOf(event)}`,
+      scores: true,
     });
   if (winner === null || !moved) return heldBack(event);
   const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;

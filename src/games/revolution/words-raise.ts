@@ -125,7 +125,8 @@ export const RAISE: RaiseWords = {
       `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
       '13.2',
       clause([person(pieceName(piece))], ['takes command', 'take command'], 'deed', {
-        ...{ where: [where(at)], size: LEADERSHIP[piece] },
+        where: [where(at)],
+        size: LEADERSHIP[piece],
       }),
     ),
   leaderWaits: ({ piece }) =>

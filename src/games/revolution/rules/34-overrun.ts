@@ -62,7 +62,11 @@ export const overruns = {
       const success = !isAtHome && strengthOf(force) >= OVERRUN * strengthOf(there);
       const tell = (lost: readonly Piece[]): void =>
         umpire.tell({
-          ...{ what: 'overrun', seat: march.seat, at: march.at, success, lost },
+          what: 'overrun',
+          seat: march.seat,
+          at: march.at,
+          success,
+          lost,
           ...(isAtHome ? { isAtHome } : {}),
         });
       if (!success) {
