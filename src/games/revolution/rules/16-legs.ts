@@ -1,7 +1,7 @@
 import { capital } from '../../../core/capital.ts';
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
+import { IS_LAND, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverAfterSplit, showTop } from '../fog.ts';
 import type { Frame, FrameOf, March } from '../frames.ts';
@@ -10,28 +10,15 @@ import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
-import {
-  enemyOf,
-  isLeader,
-  isMilitiaLike,
-  isUnit,
-  KIND,
-  LEADERSHIP,
-  MASTER_PLAN,
-  PIECES,
-  type Piece,
-  type Side,
-} from '../pieces.ts';
+import { enemyOf, isLeader, isUnit, MASTER_PLAN, PIECES, type Piece, type Side } from '../pieces.ts';
 import { landsHere } from '../plan-march.ts';
-import { put } from '../put.ts';
-import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
+import { mayEnterBy, pathTo, reachOf, routeCost, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { MOVED, marked, noMarks, type State, UNMOVED } from '../state.ts';
 import { hasFleet, holds, owns } from '../units.ts';
+import { goAlong } from './16-advance.ts';
 import { canLand, landAll, mayLand } from './24-landing.ts';
-import { isEmptyFort, liftSieges, takeEmptyFort } from './28-sieges.ts';
-import { type Interceptor, interceptedFrom } from './32-intercept.ts';
-import { tryBorder } from './33-expeditions.ts';
+import { liftSieges } from './28-sieges.ts';
 import { mayClaim } from './34-overrun.ts';
 
 /** Choices that are not destinations. */
@@ -41,76 +28,6 @@ export const LEGS = 202;
 export const DROP = 203;
 
 const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
-
-/** The leader of highest value among those the other side sees. What lies covered must not change what is told. */
-const knownLeader = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
-  const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
-  return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
-};
-
-/** Where a force has come to. */
-interface Arrival {
-  readonly at: Locale;
-  /** Movement points that are left. */
-  readonly left: number;
-  /** An enemy, a partisan or the like ends its move there. */
-  readonly stopped: boolean;
-  readonly interceptor: Interceptor | null;
-}
-
-/**
- * Moves the force along its path until something stops it. Returns null if nobody gets past a border (33.1).
- */
-function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Arrival | null {
-  const entered: Locale[] = [];
-  let { at, left } = march;
-  let stopped = false;
-  let interceptor: Interceptor | null = null;
-  let toldFrom = at;
-  const tell = (): void => {
-    const force = marching(s);
-    if (entered.length > 0 && force.length > 0)
-      umpire.tell({
-        what: 'moved',
-        seat: march.seat,
-        count: force.length,
-        leader: knownLeader(s, force, march.by),
-        from: toldFrom,
-        path: entered.splice(0),
-        sea: march.by === 'sea',
-        ...(holds(s, enemyOf(march.seat), at) ? { meets: true as const } : {}),
-      });
-    toldFrom = at;
-  };
-  for (const to of path) {
-    const force = marching(s);
-    const way = waysBy(march.by, at).find(each => each.to === to);
-    if (!way || force.length === 0) break;
-    left -= routeCost(way.type, force);
-    const border = march.by === 'land' && REGION_OF[at] !== REGION_OF[to] && force.some(isMilitiaLike);
-    if (border && !tryBorder(s, at, to, umpire)) {
-      tell();
-      return null;
-    }
-    const from = at;
-    for (const p of marching(s)) put(s, p, to);
-    at = to;
-    entered.push(to);
-    showTop(s, march.seat, from);
-    showTop(s, march.seat, to);
-    // Fleets alone take no fort (ruling, 28.5).
-    if (march.by === 'land' && isEmptyFort(s, march.seat, to)) {
-      tell();
-      takeEmptyFort(s, march.seat, to, umpire);
-    }
-    stopped = stopAt(s, march.seat, to, march.by) !== null;
-    if (march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire, tell);
-    if (stopped || interceptor !== null) break;
-  }
-  tell();
-  liftSieges(s, umpire);
-  return { at, left: Math.max(0, left), stopped, interceptor };
-}
 
 /**
  * Asks what a force does where it has come to; `slow`: it moves leg by leg. In a suggested march nothing is asked: it
