@@ -1,286 +1,25 @@
-import { capital } from '../../core/capital.ts';
-import { defined } from '../../core/defined.ts';
-import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { named, partyWords } from '../../core/phrases.ts';
-import { type Clause, person, some, type Telling } from '../../core/telling.ts';
-import { ARTICLES, CONGRESS, DECLARATION, SETUP, TOP_STEP, TURNS, VICTORY } from './data.ts';
-import type { Aims, Event, EventOf } from './events.ts';
-import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import { person, type Telling } from '../../core/telling.ts';
+import { SETUP } from './data.ts';
+import type { Event } from './events.ts';
 import {
   count,
   countryName,
-  countryOf,
-  europeWords,
   listed,
   localeName,
   localeWords,
   ofSide,
   pieceName,
-  progressWords,
-  regionWords,
   SIDE_NAMES,
   TheSide,
-  theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, SIDE, type Side } from './pieces.ts';
+import { isLeader, isUnit, ofKind, SIDE } from './pieces.ts';
 import { partsOf } from './setup.ts';
-import { clause, entry, headWith, ownNouns, sideNoun, where } from './words-tools.ts';
+import { contestEntry } from './words-contest.ts';
+import { clause, entry, headWith, ownNouns, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
-
-/** Where a track has come to. */
-function reached(track: number, level: number): string {
-  if (track === PROGRESS_TRACK) return `it is at ${progressWords(level)} now`;
-  if (level === 0) return 'it is neutral now';
-  return track === EUROPE_TRACK
-    ? `it is at ${europeWords(level)} now`
-    : `it is loyal to ${countryOf(level > 0 ? AMERICAN : BRITISH)} by ${Math.abs(level)} now`;
-}
-
-type Contest = EventOf<'contest'>;
-type Said = Pick<Clause, 'who' | 'did'> & Partial<Clause>;
-
-/** A step of Progress that America has won. */
-function progressSaid({ level, year, aims }: Contest): Said {
-  if (level === CONGRESS) {
-    const isLate = aims.short && year === TURNS.short;
-    return {
-      weight: 'first',
-      who: [named('the Continental Congress')],
-      did: ['meets', 'meet'],
-      isWhole: true,
-      ...(isLate ? { decided: 'America comes too late for independence' } : {}),
-    };
-  }
-  if (level === DECLARATION)
-    return {
-      weight: 'decides',
-      who: [sideNoun(AMERICAN)],
-      did: ['declares', 'declare'],
-      what: [named('independence')],
-      head: 'Independence is declared',
-      isWhole: true,
-      decided: 'independence is declared',
-    };
-  if (level === ARTICLES)
-    return {
-      who: [sideNoun(AMERICAN)],
-      did: ['signs', 'sign'],
-      what: [named('the Articles of Confederation')],
-      weight: aims.short ? 'first' : 'decides',
-      decided: 'the Articles of Confederation are signed',
-    };
-  return {
-    weight: 'first',
-    who: [named('the Continental Army')],
-    did: ['turns professional', 'turn professional'],
-  };
-}
-
-const COUNTED = ['no', 'one', 'two', 'three'] as const;
-const ORDINALS = ['', 'first', 'second', 'third'] as const;
-
-/** The totals of both sides’ dice and points, the winner’s first: "8 to 7". Empty if only one side took part. */
-function totalsOf({ points, dice, winner }: Contest): string {
-  if (dice.some(each => each.length === 0)) return '';
-  const sums = points.map((n, side) => n + sumOf(dice[side]));
-  const first = winner ?? AMERICAN;
-  return `${sums[first]} to ${sums[enemyOf(first)]}`;
-}
-/** Adds these totals to a sentence, if there are any. */
-const withTotals = (words: string, totals: string): string =>
-  totals === '' ? words : `${words}${words === '' ? '' : ' '}by ${totals}`;
-
-/** 3.5: whether a contest of the short game kept America from the fourth region it needs, or let it keep its fourth. */
-function fourthAtStake({ track, level, moved, winner, aims }: Contest): 'kept from' | 'keeps' | null {
-  const isRegion = track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
-  const need = VICTORY.shortLoyalty;
-  const loyal = aims.leaning[AMERICAN];
-  if (!aims.short || !isRegion) return null;
-  const was = winner === BRITISH && moved ? level + 1 : level;
-  if (winner !== AMERICAN && was === need - 1 && loyal === VICTORY.regions - 1) return 'kept from';
-  return winner === null && level === need && loyal === VICTORY.regions ? 'keeps' : null;
-}
-
-/** What is told of such a contest: who was kept from what, with the totals. Nothing if only one side took part. */
-function fourthSaid(event: Contest): Partial<Said> {
-  const [stake, totals] = [fourthAtStake(event), totalsOf(event)];
-  if (stake === null || totals === '') return {};
-  const region = regionWords(event.track - 1);
-  const words = `America ${stake === 'keeps' ? 'keeps' : 'is kept from'} its fourth region, ${region}`;
-  const result = event.winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
-  return {
-    weight: event.year === TURNS.short ? 'decides' : 'first',
-    ...headWith(words, result),
-    decided: `${words}${result}`,
-  };
-}
-
-/**
- * Whether the regions of a side can still win the match: those of Britain cannot after the Declaration (3.2), nor in
- * the short game.
- */
-const canCount = (side: Side, { short, progress }: Aims): boolean =>
-  side === AMERICAN || (!short && progress <= CONGRESS);
-
-/** The first headline, or the second if there is no room for it. */
-const headIn = (long: string, short: string): Pick<Clause, 'head'> => ({
-  head: long.length > HEADLINE_LIMIT ? short : long,
-});
-
-/** What a side does to a region whose loyalty to it is now `loyalty`, negative if the region leans to the enemy. */
-function regionChange(base: Said, winner: Side, loyalty: number): Said {
-  const region = partyWords(base.what ?? []);
-  if (loyalty === 0) return { ...base, did: ['neutralizes', 'neutralize'] };
-  if (loyalty > 0) {
-    const isTop = loyalty === TOP_STEP;
-    return {
-      ...base,
-      end: `to loyalty ${loyalty}${isTop ? ', where towns count double' : ''}`,
-      // Several regions at once have a headline without the loyalty, and the body says to which they have come.
-      onward: ['brings them', 'bring them'],
-      ...headWith(`${TheSide(winner)} sway ${region}${isTop ? ': its towns count double' : ` to loyalty ${loyalty}`}`),
-    };
-  }
-  const weaken = `weaken ${ofSide(enemyOf(winner))} loyalty in`;
-  return {
-    ...base,
-    did: [weaken.replace('weaken', 'weakens'), weaken],
-    end: `to ${-loyalty}`,
-    onward: ['bring it down', 'bring it down'],
-    ...headWith(`${TheSide(winner)} ${weaken} ${region}`, ` to ${-loyalty}`),
-  };
-}
-
-/**
- * A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four.
- */
-function regionSaid(event: Contest, winner: Side): Said {
-  const { track, level, aims } = event;
-  const loser = enemyOf(winner);
-  const need = aims.short ? VICTORY.shortLoyalty : VICTORY.loyalty;
-  const counted = aims.short ? aims.leaning : aims.loyal;
-  const region = regionWords(track - 1);
-  const loyalty = winner === AMERICAN ? level : -level;
-  const by = need > 1 ? ` by ${need}` : '';
-  const base: Said = {
-    who: [sideNoun(winner)],
-    did: ['sways', 'sway'],
-    what: [named(region)],
-    shortWhat: [some(1, 'a region', 'regions')],
-  };
-  const fourth = `${region} is the fourth region loyal to ${countryOf(winner)}${by}`;
-  const totals = aims.short ? totalsOf(event) : '';
-  if (loyalty === need && counted[winner] === VICTORY.regions && canCount(winner, aims))
-    return {
-      ...base,
-      weight: 'decides',
-      did: ['makes', 'make'],
-      decided: withTotals(fourth, totals),
-      end: withTotals(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, totals),
-      ...headWith(capital(fourth)),
-    };
-  if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
-    const left = `${COUNTED[counted[loser]]} of four loyal regions`;
-    const turned = {
-      did: ['turns', 'turn'],
-      end: withTotals(`away from ${countryOf(loser)}`, totals),
-      decided: `${withTotals(`${region} is lost`, totals)}, and ${countryOf(loser)} is left with ${left}`,
-      ...headIn(
-        `${capital(region)} is lost: ${countryOf(loser)} has ${left}`,
-        `${countryOf(loser)} is left with ${left}`,
-      ),
-    } as const;
-    return { ...base, ...turned, weight: 'decides' };
-  }
-  const change = regionChange(base, winner, loyalty);
-  if (!aims.short) return change;
-  const isGained = winner === AMERICAN && loyalty === need && counted[AMERICAN] < VICTORY.regions;
-  const isLost = winner === BRITISH && 1 - loyalty === need && counted[AMERICAN] < VICTORY.regions;
-  if (isGained || isLost) {
-    const n = counted[AMERICAN];
-    const told = isGained
-      ? withTotals(`${region} is the ${ORDINALS[n]} region loyal to America`, totals)
-      : `${withTotals(`${region} is lost`, totals)}, and America is left with ${COUNTED[n]} of four loyal regions`;
-    const end = withTotals(change.end ?? '', totals);
-    const head = isGained ? `sway ${region} to loyalty ${loyalty}` : `neutralize ${region}`;
-    return {
-      ...change,
-      weight: 'first',
-      decided: told,
-      ...(end === '' ? {} : { end }),
-      ...headWith(`${TheSide(winner)} ${head}`, totals === '' ? '' : ` by ${totals}`),
-    };
-  }
-  const stake = fourthSaid(event);
-  if (stake.head !== undefined)
-    return {
-      ...change,
-      ...stake,
-      isWhole: undefined,
-      ...defined({ end: `${stake.head}`.endsWith(totals) ? change.end : withTotals(change.end ?? '', totals) }),
-    };
-  return change;
-}
-
-/**
- * A contest for Progress that America has not won, which decides in the last year. Other tracks that stay are not told.
- */
-function heldBack({ track, winner, year, aims }: Contest): Clause | null {
-  if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
-  const aim = aims.short ? DECLARATION : ARTICLES;
-  const isLast = year === (aims.short ? TURNS.short : TURNS.last) && aims.progress < aim;
-  const kept = `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`;
-  const last: Partial<Clause> = isLast
-    ? {
-        weight: 'decides',
-        head: kept,
-        decided: kept,
-      }
-    : {};
-  return winner === null
-    ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
-        end: 'still, after a tie',
-        isOutcome: true,
-        ...last,
-      })
-    : clause([sideNoun(BRITISH)], ['holds back', 'hold back'], 'deed', {
-        what: [named('Progress')],
-        end: `at ${progressWords(aims.progress)}`,
-        isOutcome: true,
-        ...headWith('The British hold back Progress', ` at ${progressWords(aims.progress)}`),
-        ...last,
-      });
-}
-
-/** A contest, in a dispatch: null if nothing moved, except for Progress and for America’s fourth region. */
-function contestSaid(event: Contest): Clause | null {
-  const { track, winner, level, moved } = event;
-  const { head, ...stake } = fourthSaid(event);
-  if (winner === null && head !== undefined)
-    return clause([named(regionWords(track - 1))], ['stays as it is', 'stay as it is'], 'first', {
-      ...stake,
-      head,
-      end: `by a tie of ${totalsOf(event)}`,
-      scores: true,
-    });
-  if (winner === null || !moved) return heldBack(event);
-  const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
-  if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };
-  if (track !== EUROPE_TRACK) return { ...common, ...regionSaid(event, winner) };
-  const what = [named(`Europe to ${europeWords(level)}`)];
-  return { ...common, who: [sideNoun(winner)], did: ['moves', 'move'], what };
-}
-
-/** The paragraph of an American victory, a British one, or a tie on this track. */
-function contestRule(track: number, winner: Side | null): string {
-  if (track === PROGRESS_TRACK) return winner === AMERICAN ? '10.2' : '10.3';
-  const chapter = track === EUROPE_TRACK ? 12 : 11;
-  return `${chapter}.${winner === null ? 4 : winner === AMERICAN ? 2 : 3}`;
-}
-
-const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
 /** 4.9: the army that the Declaration sends: its leaders and its units. */
 const ARMY = SETUP.filter(({ reserve }) => reserve === 'declaration').flatMap(group =>
@@ -317,21 +56,7 @@ export const POLITICS: PoliticsWords = {
     const words = points.flatMap((n, track) => (n > 0 ? [`${trackName(track)} ${n}`] : []));
     return entry(`${TheSide(seat)} have committed ${words.length === 0 ? 'nothing' : listed(words)}.`, '9.3');
   },
-  contest: event => {
-    const { track, points, dice, winner, level, moved } = event;
-    const side = (who: Side): string =>
-      `${SIDE_NAMES[who]} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
-    const result =
-      winner === null
-        ? 'a tie, and nothing moves'
-        : `${theSide(winner)} win${moved ? `: ${reached(track, level)}` : ', and nothing moves'}`;
-    return entry(
-      `${trackName(track)}: ${side(0)}, ${side(1)}; ${result}.`,
-      contestRule(track, winner),
-      contestSaid(event),
-      { dice: dice.flat() },
-    );
-  },
+  contest: contestEntry,
   allies: ({ nation, joins }) =>
     entry(
       joins ? `${countryName(nation)} joins the war on the American side.` : `${countryName(nation)} is neutral again.`,

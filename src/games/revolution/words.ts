@@ -1,12 +1,13 @@
 import { narrator, type Telling } from '../../core/telling.ts';
 import type { Event } from './events.ts';
+import { AFTERMATH } from './words-aftermath.ts';
 import { BATTLE } from './words-battle.ts';
 import { MARCH } from './words-march.ts';
 import { POLITICS } from './words-politics.ts';
 import { RAISE } from './words-raise.ts';
 import { YEAR } from './words-year.ts';
 
-const SAY: Telling<Event> = { ...YEAR, ...RAISE, ...POLITICS, ...MARCH, ...BATTLE };
+const SAY: Telling<Event> = { ...YEAR, ...RAISE, ...POLITICS, ...MARCH, ...BATTLE, ...AFTERMATH };
 
 /** What happened, in the words of a viewer. */
 export const narrate = narrator(SAY);

@@ -1,0 +1,75 @@
+import { named } from '../../core/phrases.ts';
+import type { Telling } from '../../core/telling.ts';
+import type { Event } from './events.ts';
+import { count, listed, localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
+import { enemyOf } from './pieces.ts';
+import { clause, entry, forceNoun, sideNoun, where } from './words-tools.ts';
+
+/** What follows battles and sieges: forts, massacres, honors of war, rallies (28.5, 37 to 39). */
+
+type AftermathWords = Pick<
+  Telling<Event>,
+  'fortFate' | 'massacre' | 'massacreDie' | 'honors' | 'honorsDice' | 'honorsMarch' | 'noHonors' | 'rallied'
+>;
+
+export const AFTERMATH: AftermathWords = {
+  fortFate: ({ seat, at, die, captured }) =>
+    entry(
+      `The ${ofSide(enemyOf(seat))} fort of ${localeName(at)}: ${die}, ${captured ? `${theSide(seat)} have it` : 'it is razed'}.`,
+      '28.5',
+      clause(
+        [named(`the ${ofSide(enemyOf(seat))} fort of ${localeName(at)}`)],
+        captured ? ['falls', 'fall'] : ['is razed', 'are razed'],
+        'blood',
+        captured ? { end: `to ${theSide(seat)}` } : {},
+      ),
+      { dice: [die] },
+    ),
+  massacre: ({ seat, at, die }) =>
+    entry(
+      `${TheSide(seat)} commit a massacre in ${localeName(at)}${die === null ? '' : ` (${die})`}.`,
+      die === null ? '37.2' : '37.3',
+      clause([sideNoun(seat)], ['commits a massacre', 'commit a massacre'], 'blood', { where: [where(at)] }),
+      die === null ? {} : { dice: [die] },
+    ),
+  massacreDie: ({ seat, at, die }) =>
+    entry(`${TheSide(seat)} have Indians in ${localeName(at)}: ${die}, which forces no massacre.`, '37.3', null, {
+      dice: [die],
+    }),
+  honors: ({ seat, at, accepted }) =>
+    entry(
+      `${TheSide(seat)} ${accepted ? 'accept' : 'decline'} the honors of war in ${localeName(at)}.`,
+      accepted ? '38.2' : '38.3',
+      clause([sideNoun(seat)], accepted ? ['accepts', 'accept'] : ['declines', 'decline'], 'deed', {
+        what: [named('the honors of war')],
+        where: [where(at)],
+      }),
+    ),
+  honorsDice: ({ at, dice, first }) =>
+    entry(
+      `Dice for who says where the garrison of ${localeName(at)} goes: British ${dice[0].join(', ')}, Americans ${dice[1].join(', ')}; ${theSide(first)} decide.`,
+      '38.2',
+      null,
+      { dice: dice.flat() },
+    ),
+  honorsMarch: ({ seat, from, to, count: n }) =>
+    entry(
+      n === 0
+        ? `Nobody is left to march out of ${localeName(from)}, and the fort is given up.`
+        : `${count(n, 'counter')} ${n === 1 ? 'marches' : 'march'} out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
+      '38.2',
+      n === 0
+        ? null
+        : clause([forceNoun(seat, n, null)], ['marches out', 'march out'], 'blood', {
+            way: { from: localeName(from), to: localeName(to) },
+            end: `and ${n === 1 ? 'leaves' : 'leave'} the fort to ${theSide(enemyOf(seat))}`,
+          }),
+    ),
+  noHonors: ({ seat, at }) =>
+    entry(`${TheSide(seat)} have Indians in ${localeName(at)}: no honors of war can be offered there.`, '38.4'),
+  rallied: ({ pieces, covered }) =>
+    entry(
+      `${listed([...(pieces.length > 0 ? [piecesWords(pieces)] : []), ...(covered > 0 ? [count(covered, 'covered counter')] : [])])} ${pieces.length + covered === 1 ? 'rallies' : 'rally'}.`,
+      '39.1',
+    ),
+};
