@@ -6,8 +6,12 @@ import { ORDER_MASTER_PLAN, type State } from './state.ts';
 
 /**
  * 7.9, Master Plan: its holder rerolls one of its own dice, outside combat. To ask after each die would tell who
- * holds the marker, so a standing order names the kind of die (7.9, ruling). Kinds 1 to 3 are the tables of chapter 9.
+ * holds the marker, so a standing order names the kind of die (7.9, ruling). The kind is a setting of that
+ * order; 0 keeps the marker.
  */
+export const MASTER_PROGRESS = 1;
+export const MASTER_REGION = 2;
+export const MASTER_EUROPE = 3;
 export const MASTER_INCOME = 4;
 export const MASTER_GAMBLE = 5;
 export const MASTER_MUTINY = 6;

@@ -1,5 +1,16 @@
 import type { Chapter } from '../events.ts';
 import { holdsMarker } from '../hands.ts';
+import {
+  MASTER_EUROPE,
+  MASTER_FORT,
+  MASTER_GAMBLE,
+  MASTER_INCOME,
+  MASTER_INTERCEPTION,
+  MASTER_MUTINY,
+  MASTER_POLITICKING,
+  MASTER_PROGRESS,
+  MASTER_REGION,
+} from '../master-plan.ts';
 import { leaderWords, localeName } from '../names.ts';
 import {
   AMERICAN,
@@ -61,6 +72,19 @@ interface Order {
   readonly advised: number;
   readonly settings: readonly OrderSetting[];
 }
+/** By the kind of die that is rerolled (`master-plan.ts`). */
+const MASTER_PLAN_SETTINGS: readonly OrderSetting[] = Object.values({
+  0: { words: 'Keep It' },
+  [MASTER_PROGRESS]: { words: 'When Progress Is Lost' },
+  [MASTER_REGION]: { words: 'When a Region Is Lost' },
+  [MASTER_EUROPE]: { words: 'When Europe Is Lost' },
+  [MASTER_INCOME]: { words: 'When an Income Die Is 1 or 2' },
+  [MASTER_GAMBLE]: { words: 'When Speculators or Bait Fail' },
+  [MASTER_MUTINY]: { words: 'When Mutiny Takes Only 1 or 2' },
+  [MASTER_POLITICKING]: { words: 'When Politicking Fails' },
+  [MASTER_INTERCEPTION]: { words: 'When an Interception Fails', section: 'interception' },
+  [MASTER_FORT]: { words: 'When a Fort Is Not Captured', section: 'forts' },
+});
 /** By the index of the order in the state. */
 const ORDERS: readonly Order[] = [
   {
@@ -84,21 +108,8 @@ const ORDERS: readonly Order[] = [
   {
     title: 'Master Plan',
     marker: MASTER_PLAN,
-    advised: 1,
-    settings: [
-      ...settings(
-        'Keep It',
-        'When Progress Is Lost',
-        'When a Region Is Lost',
-        'When Europe Is Lost',
-        'When an Income Die Is 1 or 2',
-        'When Speculators or Bait Fail',
-        'When Mutiny Takes Only 1 or 2',
-        'When Politicking Fails',
-      ),
-      { words: 'When an Interception Fails', section: 'interception' },
-      { words: 'When a Fort Is Not Captured', section: 'forts' },
-    ],
+    advised: MASTER_PROGRESS,
+    settings: MASTER_PLAN_SETTINGS,
   },
   {
     title: 'Shot Heard Round the World',

@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
 import { handSize, putMarker } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
-import { isRerolled } from '../master-plan.ts';
+import { isRerolled, MASTER_EUROPE, MASTER_PROGRESS, MASTER_REGION } from '../master-plan.ts';
 import {
   count,
   countryOf,
@@ -66,8 +66,8 @@ const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance 
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
-/** The kind of dice, as master-plan.ts numbers them, of a lost contest on this table (7.9, ruling). */
-const masterPlanKindOf = (table: number): number => table + 1;
+/** By table: the kind of dice that Master Plan rerolls after a lost contest (7.9, ruling). */
+const MASTER_KINDS = [MASTER_PROGRESS, MASTER_REGION, MASTER_EUROPE];
 
 /** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
@@ -136,7 +136,7 @@ function contest(s: State, track: number, points: readonly [number, number], ump
   const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
   for (const side of [s.first, enemyOf(s.first)]) {
     const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
-    if (loses && isRerolled(s, side, masterPlanKindOf(tableOf(track)), dice[side], umpire)) dice[side] = rollFor(side);
+    if (loses && isRerolled(s, side, MASTER_KINDS[tableOf(track)], dice[side], umpire)) dice[side] = rollFor(side);
   }
   return { dice, winner: lead() === 0 ? null : lead() > 0 ? AMERICAN : BRITISH } as const;
 }
