@@ -1,5 +1,5 @@
 import { CONCERT, COSTS, type Nation, PROFESSIONAL, type Region, TREATIES, TURNS, VOLUNTEERS } from './data.ts';
-import { BRITISH, type Kind, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, type Kind, type Side, sideOfNation } from './pieces.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
@@ -43,7 +43,7 @@ export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;
 /** The price of a unit of a nation and kind. Militia are priced by region. */
 export function unitPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): number {
   if (nation === 'US' && (kind === 'regular' || kind === 'light')) return continentalPrice(s);
-  return plainPrice(s, nation, kind) * factor(s, nation === 'BR' || nation === 'HE' || nation === 'IN' ? BRITISH : 1);
+  return plainPrice(s, nation, kind) * factor(s, sideOfNation(nation));
 }
 
 function plainPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): number {
@@ -66,6 +66,6 @@ function plainPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): numbe
 
 /** 7.3: how many markers a side may still buy this year. */
 export function markersLeft(s: State, side: Side): number {
-  const most = side !== BRITISH && s.europe <= CONCERT ? COSTS.marker.cramped : COSTS.marker.most;
+  const most = side === AMERICAN && s.europe <= CONCERT ? COSTS.marker.cramped : COSTS.marker.most;
   return Math.max(0, most - s.bought[side]);
 }

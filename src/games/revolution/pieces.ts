@@ -78,9 +78,11 @@ export const STRENGTH: readonly number[] = COUNTERS.map(each => each.strength);
 export const LEADERSHIP: readonly number[] = COUNTERS.map(each => each.value);
 export const NAME: readonly string[] = COUNTERS.map(each => each.name);
 export const NUMBER: readonly number[] = COUNTERS.map(each => each.number);
-const sideOf = (nation: Nation): Side => (nation === 'US' || nation === 'FR' || nation === 'SP' ? AMERICAN : BRITISH);
+/** The side for which a nation fights. */
+export const sideOfNation = (nation: Nation): Side =>
+  nation === 'US' || nation === 'FR' || nation === 'SP' ? AMERICAN : BRITISH;
 /** The side that commands a counter; French and Spanish ones only while allied (26.1). */
-export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOf(nation));
+export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOfNation(nation));
 
 export const isLeader = (p: Piece): boolean => p >= FIRST_LEADER;
 export const isRisen = (p: Piece): boolean => p >= FIRST_RISEN;

@@ -1,6 +1,6 @@
 import { MARKERS } from './data.ts';
 import { TRACKS } from './ids.ts';
-import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 
 /**
@@ -64,5 +64,5 @@ export function allottedTo(s: State, side: Side, track: number): number {
 }
 /** Whether a side has committed points to a track. */
 export const hasCommitments = (s: State, track: number): boolean =>
-  allottedTo(s, 0, track) > 0 || allottedTo(s, 1, track) > 0;
+  allottedTo(s, BRITISH, track) > 0 || allottedTo(s, AMERICAN, track) > 0;
 export const everyTrack: readonly number[] = Array.from({ length: TRACKS }, (_, track) => track);

@@ -7,7 +7,7 @@ import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
 import { count, localeName } from '../names.ts';
-import { enemyOf, isMilitiaLike, KIND, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, isMilitiaLike, KIND, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
 import { put } from '../put.ts';
 import type { State } from '../state.ts';
 import { ashore, hasAny, isClosed, owns } from '../units.ts';
@@ -41,9 +41,9 @@ function rollForRefuge(s: State, seat: Side, at: Locale, umpire: RevolutionUmpir
   let lead = 0;
   while (lead === 0 && refuges(s, seat, at).length > 1) {
     for (const side of SIDES) dice[side].push(roll(umpire));
-    lead = (dice[0].at(-1) ?? 0) - (dice[1].at(-1) ?? 0);
+    lead = (dice[BRITISH].at(-1) ?? 0) - (dice[AMERICAN].at(-1) ?? 0);
   }
-  const first: Side = lead === 0 ? seat : lead > 0 ? 0 : 1;
+  const first = lead === 0 ? seat : lead > 0 ? BRITISH : AMERICAN;
   if (lead !== 0) umpire.tell({ what: 'honorsDice', at, dice, first });
   proceed(s, { step: 'honorsTo', seat: first, of: seat, at });
 }
