@@ -1,7 +1,7 @@
 import { pursuitDice, tacticsBound } from './battle.ts';
-import { chanceOf } from './bot-ground.ts';
 import { type Locale, VALUE } from './data.ts';
 import type { Fight, FrameOf } from './frames.ts';
+import { chanceOf } from './ground.ts';
 import { townValue } from './income.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
 import { chanceIn, unitStrength } from './plan-battle.ts';

@@ -1,5 +1,5 @@
-import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
 import type { FrameOf, March } from './frames.ts';
+import { type Force, forceOf, groundOf, valueOfStaying } from './ground.ts';
 import {
   bestGain,
   departure,

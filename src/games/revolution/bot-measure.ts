@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/features.ts';
-import { type Ground, groundOf } from './bot-ground.ts';
 import { hopeOf } from './bot-hope.ts';
 import { handValue } from './bot-markers.ts';
 import {
@@ -15,6 +14,7 @@ import {
   TURNS,
   VICTORY,
 } from './data.ts';
+import { type Ground, groundOf } from './ground.ts';
 import { regionsAt, townPoints, townValue } from './income.ts';
 import {
   AMERICAN,

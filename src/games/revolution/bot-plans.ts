@@ -9,7 +9,7 @@ import type { Event } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
 import { trackName } from './names.ts';
 import { BY_HAND } from './rules/09-rabble.ts';
-import { MARKERS } from './rules/13-bought.ts';
+import { CAMPAIGN_MARKERS } from './rules/13-bought.ts';
 import { SUGGESTED as YEAR_SUGGESTED, SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
 import {
   DONE,
@@ -74,14 +74,14 @@ const MOBILIZATIONS: readonly Course[] = [
   {
     key: 'army',
     words: 'raise an army, and buy no markers',
-    never: [YEAR_SUGGESTED.pick, YEAR_SUGGESTED_AND_MORE.pick, MARKERS.pick],
+    never: [YEAR_SUGGESTED.pick, YEAR_SUGGESTED_AND_MORE.pick, CAMPAIGN_MARKERS.pick],
     preferred: -1,
   },
   {
     key: 'balance',
     words: 'share the points between markers and an army',
     never: [YEAR_SUGGESTED.pick, YEAR_SUGGESTED_AND_MORE.pick],
-    preferred: MARKERS.pick,
+    preferred: CAMPAIGN_MARKERS.pick,
   },
 ];
 const MARCHES: readonly Course[] = [

@@ -1,7 +1,7 @@
-import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import type { FrameOf } from './frames.ts';
+import { type Ground, groundOf, townsToTake } from './ground.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
@@ -17,7 +17,7 @@ import {
   RISE_ADMIRAL,
   SPECULATE,
 } from './rules/07-mobilization-markers.ts';
-import { EXCHANGE, FORT, LEADER, MARKERS, PARTISAN } from './rules/13-bought.ts';
+import { CAMPAIGN_MARKERS, EXCHANGE, FORT, LEADER, PARTISAN } from './rules/13-bought.ts';
 import { choiceOf } from './rules/13-menu.ts';
 import { DONE, SUGGESTED, SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
 import type { State } from './state.ts';
@@ -85,7 +85,7 @@ function rateChoice(s: State, g: Ground, seat: Side, pick: number): number {
   const { unit, militiaIn } = choiceOf(pick);
   if (unit) return rateUnit(s, g, seat, unit.nation, unit.kind);
   if (militiaIn !== undefined) return rateMilitia(s, g, seat, militiaIn);
-  return pick === MARKERS.pick ? wantsMarkers(s, seat) : (FIXED_VALUES[pick] ?? OTHER_VALUE);
+  return pick === CAMPAIGN_MARKERS.pick ? wantsMarkers(s, seat) : (FIXED_VALUES[pick] ?? OTHER_VALUE);
 }
 
 export function rateMobilize(
@@ -114,7 +114,7 @@ export function ratePlace(s: State, seat: Side, at: Locale, leader: number): num
     const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
     return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
   }
-  return placeWorth(g, seat, at, 1, aimsOf(g, seat));
+  return placeWorth(g, seat, at, 1, townsToTake(g, seat));
 }
 
 /** 29.3: rates places for partisans: the enemy's best town first. */

@@ -1,12 +1,12 @@
 import { bestRated as best } from '../../core/best-rated.ts';
 import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
-import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
 import { ratePoliticalPlay, rateYearEnd } from './bot-politics.ts';
 import { bestAllotment, nearest } from './bot-rabble.ts';
 import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import type { Frame, FrameOf } from './frames.ts';
+import { groundOf } from './ground.ts';
 import { townValue } from './income.ts';
 import { enemyOf, isLandUnit, SIDES, type Side } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';

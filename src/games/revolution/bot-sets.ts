@@ -1,8 +1,8 @@
-import { groundOf } from './bot-ground.ts';
 import { sparable } from './bot-markers.ts';
 import { bareTowns } from './bot-raise.ts';
 import { CARRIES, type Locale } from './data.ts';
 import type { Frame, FrameOf } from './frames.ts';
+import { groundOf } from './ground.ts';
 import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
 import { advisedChanges } from './rules/07-orders.ts';
 import { boarders } from './stacks.ts';

@@ -1,17 +1,17 @@
+import { DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
+import type { March } from './frames.ts';
 import {
   type Aim,
-  aimsOf,
   chanceOf,
   costOfLeaving,
   type Force,
   type Ground,
   mostOfStaying,
   reachable,
+  townsToTake,
   valueOfFleetIn,
   valueOfStaying,
-} from './bot-ground.ts';
-import { DISTANCE, LOCALE_COUNT, type Locale } from './data.ts';
-import type { March } from './frames.ts';
+} from './ground.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
 import type { State } from './state.ts';
@@ -54,7 +54,7 @@ const noBounds: readonly number[] = new Array<number>(LOCALE_COUNT).fill(NOT_COM
 export const prospectsOf = (g: Ground, side: Side): Prospects => ({
   g,
   side,
-  aims: aimsOf(g, side),
+  aims: townsToTake(g, side),
   stays: noBounds.slice(),
   nears: noBounds.slice(),
 });

@@ -1,6 +1,6 @@
 import { diceOf, fortFire } from './battle.ts';
-import { chanceOf } from './bot-ground.ts';
 import type { Fight } from './frames.ts';
+import { chanceOf } from './ground.ts';
 import { enemyOf, isUnit, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { strengthOf } from './units.ts';

@@ -1,6 +1,6 @@
-import { type Force, forceOf, groundOf, valueOfStaying } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import type { March, Pay, Round } from './frames.ts';
+import { type Force, forceOf, groundOf, valueOfStaying } from './ground.ts';
 import { holdsMarker } from './hands.ts';
 import {
   bestGain,
@@ -18,6 +18,8 @@ import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, marchLeader, sailors, starts, walkers } from './stacks.ts';
 import type { State } from './state.ts';
 import { ashore, cargoAt } from './units.ts';
+
+/** The suggested march. A match replays it, so it may only change with the version of the rules. */
 
 /**
  * An order of the suggested march: who goes from where, and how. It depends only on what its side may see (22.1).

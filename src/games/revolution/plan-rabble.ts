@@ -6,6 +6,8 @@ import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
+/** The ready-made allotments. A match replays them, so they may only change with the version of the rules. */
+
 /** The value of a step of a track to a side, roughly in town points; 0 if the track can move no farther. */
 const worth = (s: State, side: Side, track: number): number =>
   s.scenario === 'short' ? shortGameValue(s, side, track) : campaignValue(s, side, track);

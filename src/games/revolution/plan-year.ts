@@ -1,7 +1,7 @@
-import { type Aim, aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { LOCALES_OF, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
+import { type Aim, type Ground, groundOf, townsToTake } from './ground.ts';
 import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { BRITISH, HESSIANS, type Kind, type MarkerKind, PULASKI, type Side } from './pieces.ts';
@@ -9,6 +9,8 @@ import { freeCount, freeOf, hasUnitPlace, isFreeFor, unitPlaces } from './raise.
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
 import { holds } from './units.ts';
+
+/** The suggested year. A match replays it, so it may only change with the version of the rules. */
 
 /** Troops of one kind, raised in one place. */
 interface Troops {
@@ -60,7 +62,7 @@ export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims
 function bestPlace(s: State, seat: Side, places: readonly Locale[], more: number): Locale {
   if (places.length === 1) return places[0];
   const g = groundOf(s, seat);
-  const aims = aimsOf(g, seat);
+  const aims = townsToTake(g, seat);
   const worth = places.map(at => placeWorth(g, seat, at, more, aims));
   return places[worth.indexOf(Math.max(...worth))];
 }

@@ -54,7 +54,7 @@ import {
 
 /** The choices of the mobilization menu that are paid for with points, and the exchange, which is free (13.7). */
 
-export const MARKERS: MenuChoice = {
+export const CAMPAIGN_MARKERS: MenuChoice = {
   pick: 2,
   key: 'markers',
   isOpen: (s, { seat }) => markersMost(s, seat) > 0,
@@ -198,7 +198,7 @@ const UPGRADE: MenuChoice = {
 
 /** In the order in which they are listed. */
 export const BOUGHT: readonly MenuChoice[] = [
-  MARKERS,
+  CAMPAIGN_MARKERS,
   LEADER,
   ...ALLIES,
   ...UNITS,
