@@ -1,3 +1,4 @@
+import { count } from '../../core/count.ts';
 import { LOOKS } from '../../core/duel.ts';
 import type {
   Scene,
@@ -29,7 +30,7 @@ import {
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
-import { count, kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
+import { kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
 import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, STRENGTH } from './pieces.ts';
 import { notesOf, summaryOf, townPointsLine } from './text.ts';
 import type { StackView, View } from './view.ts';

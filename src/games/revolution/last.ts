@@ -1,10 +1,11 @@
+import { capital } from '../../core/capital.ts';
 import { figure } from '../../core/count.ts';
 import { LOOKS } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import type { Event } from './events.ts';
-import { capital, theSide } from './names.ts';
+import { theSide } from './names.ts';
 import { enemyOf, SIDES, type Side } from './pieces.ts';
 import { narrate } from './words.ts';
 

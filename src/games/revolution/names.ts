@@ -32,8 +32,6 @@ import {
   type Side,
 } from './pieces.ts';
 
-export { capital, count, listed };
-
 export const localeName = (l: Locale): string => LOCALES[l].name;
 /** The heading under which a locale stands in long lists: its region; High Seas; or Europe, for a box. */
 export const areaName = (l: Locale): string =>

@@ -1,7 +1,7 @@
 import { MARKERS } from './data.ts';
 import { TRACKS } from './ids.ts';
 import { AMERICAN, BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 /**
  * A hand's rabble-rousing markers that are not allotted yet, in the order in which they are given: the largest first
@@ -53,6 +53,11 @@ function fill(side: Side, markers: readonly Marker[], from: number, sum: number)
     if (rest && (!best || rest.length + 1 < best.length)) best = [markers[i], ...rest];
   }
   return best;
+}
+
+/** 9.3: commits the markers that are listed for each track. */
+export function commit(s: State, byTrack: readonly (readonly Marker[])[]): void {
+  for (const [track, markers] of byTrack.entries()) s.allotted = marked(s.allotted, markers, track + 1);
 }
 
 /** Points that a side has allotted to a track. */

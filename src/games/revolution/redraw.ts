@@ -24,6 +24,7 @@ import {
 } from './pieces.ts';
 import { suggestedMarkers } from './plan-rabble.ts';
 import { put } from './put.ts';
+import { commit } from './rabble.ts';
 import { defaultOrders, ROWS } from './rows.ts';
 import { PLAINEST_ANSWERS } from './sealed.ts';
 import { emptyBoard } from './setup.ts';
@@ -64,12 +65,6 @@ function redealMarkers(s: State, viewer: Viewer, rng: Random): void {
   s.allotted = marked(s.allotted, unknown, 0);
 }
 
-/** Commits a side's markers anew, as suggested for its hand. */
-function allotAnew(s: State, side: Side): void {
-  for (const [track, markers] of suggestedMarkers(s, side).entries())
-    s.allotted = marked(s.allotted, markers, track + 1);
-}
-
 /** Whether a side has committed its markers and they are not yet open (9.3). */
 const hasAllotted = (s: State, side: Side): boolean =>
   s.stack.some(({ step }) => step === 'openAllotments') &&
@@ -93,7 +88,7 @@ function forgetSecrets(s: State, side: Side): void {
   s.tried = clearedOf(side, s.tried);
   const covered = hand(s, side).filter(m => s.seen[m] < SEEN_BY_ALL);
   s.allotted = marked(s.allotted, covered, 0);
-  if (hasAllotted(s, side)) allotAnew(s, side);
+  if (hasAllotted(s, side)) commit(s, suggestedMarkers(s, side));
   if (s.sealed[side]) sealAnew(s, side);
 }
 /** Seals the plainest answer as that of a side. */
@@ -182,7 +177,7 @@ export function imagine(view: View, seat: Seat, rng: Random): State {
   if (view.answered) s.sealed[seat] = view.answered.slice();
   for (const side of SIDES) {
     if (side === seat) continue;
-    if (hasAllotted(s, side)) allotAnew(s, side);
+    if (hasAllotted(s, side)) commit(s, suggestedMarkers(s, side));
     if (view.sealed.includes(SIDE_IDS[side])) sealAnew(s, side);
   }
   if (s.sealed.length > 0) for (const side of SIDES) s.sealed[side] ??= null;

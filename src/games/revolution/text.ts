@@ -1,19 +1,10 @@
+import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
 import { ALT_LIMIT } from '../../core/describe.ts';
+import { listed } from '../../core/listed.ts';
 import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
 import { markerNamed, pieceId, pieceNamed, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
-import {
-  capital,
-  count,
-  listed,
-  loyaltyWords,
-  markersWords,
-  ofSide,
-  pieceName,
-  piecesWords,
-  SIDE_NAMES,
-  theSide,
-  trackName,
-} from './names.ts';
+import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES, theSide, trackName } from './names.ts';
 import { isFleet, type Piece, SIDES } from './pieces.ts';
 import type { StackView, View } from './view.ts';
 

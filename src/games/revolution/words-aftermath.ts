@@ -1,7 +1,9 @@
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import { named } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
 import type { Event } from './events.ts';
-import { count, listed, localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
+import { localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
 import { enemyOf } from './pieces.ts';
 import { clause, entry, forceNoun, sideNoun, where } from './words-tools.ts';
 

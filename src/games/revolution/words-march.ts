@@ -1,11 +1,11 @@
 import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import { countWord, named, partyWords, spot } from '../../core/phrases.ts';
 import { person, some, type Telling } from '../../core/telling.ts';
 import type { Event } from './events.ts';
 import {
-  count,
   leaderWords,
-  listed,
   localeName,
   localeWords,
   ofSide,

@@ -1,19 +1,10 @@
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import { named, partyWords } from '../../core/phrases.ts';
 import { person, type Telling } from '../../core/telling.ts';
 import { SETUP } from './data.ts';
 import type { Event } from './events.ts';
-import {
-  count,
-  countryName,
-  listed,
-  localeName,
-  localeWords,
-  ofSide,
-  pieceName,
-  SIDE_NAMES,
-  TheSide,
-  trackName,
-} from './names.ts';
+import { countryName, localeName, localeWords, ofSide, pieceName, SIDE_NAMES, TheSide, trackName } from './names.ts';
 import { isLeader, isUnit, ofKind, SIDE } from './pieces.ts';
 import { partsOf } from './setup.ts';
 import { contestEntry } from './words-contest.ts';

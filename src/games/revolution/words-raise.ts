@@ -1,8 +1,8 @@
+import { count } from '../../core/count.ts';
 import { named } from '../../core/phrases.ts';
 import { people, person, some, type Telling } from '../../core/telling.ts';
 import type { Event, EventOf } from './events.ts';
 import {
-  count,
   leaderWords,
   localeName,
   markerName,

@@ -1,20 +1,12 @@
 import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
+import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Clause, Telling } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
-import {
-  count,
-  countryOf,
-  europeWords,
-  listed,
-  pointsWords,
-  progressWords,
-  regionWords,
-  TheSide,
-  theSide,
-} from './names.ts';
+import { countryOf, europeWords, pointsWords, progressWords, regionWords, TheSide, theSide } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, sideNoun } from './words-tools.ts';

@@ -1,8 +1,9 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { markerPrice, markersLeft } from '../costs.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, poolSize } from '../hands.ts';
-import { count, pointsWords } from '../names.ts';
+import { pointsWords } from '../names.ts';
 import type { Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 

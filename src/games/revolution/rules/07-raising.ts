@@ -1,3 +1,5 @@
+import { capital } from '../../../core/capital.ts';
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { drilledPrice } from '../costs.ts';
@@ -5,7 +7,7 @@ import { betterKinds, drillPlaces, leadershipAt, maxDrilled, pulaskiKinds, pulas
 import type { Chapter } from '../events.ts';
 import { play, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
+import { kindWords, localeName, pointsWords } from '../names.ts';
 import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI } from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
 import { marked } from '../state.ts';

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
@@ -8,7 +9,6 @@ import { handSize, putMarker } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { isRerolled, MASTER_EUROPE, MASTER_PROGRESS, MASTER_REGION } from '../master-plan.ts';
 import {
-  count,
   countryOf,
   europeName,
   europeWords,
@@ -34,7 +34,16 @@ import {
   withSide,
 } from '../pieces.ts';
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
-import { allottedTo, everyTrack, freeRabble, hasCommitments, markersFor, rabblePoints, sumsOf } from '../rabble.ts';
+import {
+  allottedTo,
+  commit,
+  everyTrack,
+  freeRabble,
+  hasCommitments,
+  markersFor,
+  rabblePoints,
+  sumsOf,
+} from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { marked, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
@@ -172,8 +181,7 @@ export const rabble = {
     choose(s, { seat }, pick) {
       const lean = leanOf(pick);
       if (!lean) return proceed(s, { step: 'allot', seat, track: 0 });
-      for (const [track, markers] of suggestedMarkers(s, seat, lean).entries())
-        s.allotted = marked(s.allotted, markers, track + 1);
+      commit(s, suggestedMarkers(s, seat, lean));
     },
     names: PLAN_NAMES,
     title: 'Rabble rousing',

@@ -1,7 +1,9 @@
+import { count } from '../../../core/count.ts';
+import { listed } from '../../../core/listed.ts';
 import { unitPrice } from '../costs.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { play } from '../hands.ts';
-import { count, kindWords, listed, localeName } from '../names.ts';
+import { kindWords, localeName } from '../names.ts';
 import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
 import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import type { State } from '../state.ts';

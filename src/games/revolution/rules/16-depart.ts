@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_BOX, IS_SEA, type Locale } from '../data.ts';
@@ -6,7 +7,7 @@ import { coverAfterSplit, showTop, uncover } from '../fog.ts';
 import { pay, putAboard } from '../forces.ts';
 import type { March, Start } from '../frames.ts';
 import { holdsMarker, play } from '../hands.ts';
-import { count, localeName } from '../names.ts';
+import { localeName } from '../names.ts';
 import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import { MOVED, marked, ORDER_PRIVATEERS, type State } from '../state.ts';

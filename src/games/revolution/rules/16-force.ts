@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
@@ -5,7 +6,7 @@ import { putOnMarch, sendOff, startOf } from '../forces.ts';
 import type { FrameOf, Start } from '../frames.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
-import { count, localeName, pieceName, piecesWords } from '../names.ts';
+import { localeName, pieceName, piecesWords } from '../names.ts';
 import { isLeader, isMilitiaLike, isRegularLike, isUnit, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marchLeader, walkers } from '../stacks.ts';
 import type { State } from '../state.ts';

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { partisanDie } from '../costs.ts';
@@ -6,7 +7,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { handSize, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { areaName, count, localeName } from '../names.ts';
+import { areaName, localeName } from '../names.ts';
 import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
@@ -20,7 +21,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lossOdds } from '../fire-odds.ts';
 import type { Fight, Hits } from '../frames.ts';
 import { inflict, reinforced } from '../hits.ts';
-import { count, localeName, piecesWords, TheSide } from '../names.ts';
+import { localeName, piecesWords, TheSide } from '../names.ts';
 import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
 import type { State } from '../state.ts';

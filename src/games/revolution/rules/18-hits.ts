@@ -1,7 +1,8 @@
+import { count } from '../../../core/count.ts';
 import type { Chapter } from '../events.ts';
 import { hittable, inflict, takeAll, takeOne } from '../hits.ts';
 import { pieceId } from '../ids.ts';
-import { count, localeName, pieceName } from '../names.ts';
+import { localeName, pieceName } from '../names.ts';
 import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 
 /** Instead of a counter: all battles of the phase as suggested. */

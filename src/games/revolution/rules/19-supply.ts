@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { roll } from '../../../core/umpire.ts';
 import type { Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
@@ -6,7 +7,7 @@ import { usualHungry } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
-import { count, localeName } from '../names.ts';
+import { localeName } from '../names.ts';
 import { PIECES, type Piece, type Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { forageOf, foragers, hungry, hungryAboard, mayHunger, starves, stations } from '../supply.ts';

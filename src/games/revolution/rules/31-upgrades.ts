@@ -1,10 +1,11 @@
+import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { upgradePrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import { betterKinds, militiaAt, upgradePlaces } from '../drill.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { capital, kindWords, localeName, pointsWords } from '../names.ts';
+import { kindWords, localeName, pointsWords } from '../names.ts';
 import { AVAILABLE, type Kind, type Side, UPGRADED } from '../pieces.ts';
 import { freeOf, place, removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';

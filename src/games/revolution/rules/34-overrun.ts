@@ -1,10 +1,11 @@
+import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { IS_INDIAN } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { uncover } from '../fog.ts';
 import type { March } from '../frames.ts';
 import { eliminate } from '../losses.ts';
-import { count, localeName } from '../names.ts';
+import { localeName } from '../names.ts';
 import { enemyOf, inPlay, KIND, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';

@@ -1,10 +1,11 @@
+import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_INDIAN, IS_LAND, type Locale, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { draw } from '../hands.ts';
-import { count, localeName, theSide } from '../names.ts';
+import { localeName, theSide } from '../names.ts';
 import { enemyOf, KIND, type Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { holds, owns } from '../units.ts';

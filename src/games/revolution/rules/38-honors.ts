@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { siegeFight } from '../battle.ts';
@@ -6,7 +7,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
-import { count, localeName } from '../names.ts';
+import { localeName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, isMilitiaLike, KIND, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
 import { put } from '../put.ts';
 import type { State } from '../state.ts';
