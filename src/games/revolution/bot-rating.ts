@@ -162,7 +162,7 @@ const SETS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Rates the answers to a question into `out`, each in about town points. They are compared within a question only. */
+/** Rates the answers to a question into `out`. Only ratings of one question can be compared. */
 export function rate(s: State, f: Frame, seat: number, answers: Answers, out: number[]): void {
   if (SETS.has(f.step)) {
     for (let i = 0; i < answers.length; i++) out[i] = -i / 4;
