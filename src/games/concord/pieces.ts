@@ -27,6 +27,7 @@ export const ADAMS: Piece = 60;
 export const HANCOCK: Piece = 61;
 export const SONS = [ADAMS, HANCOCK] as const;
 export const PIECES = 62;
+export const ALL_PIECES: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p);
 
 /** 4.2: the ten Patriot leaders, in the order of their counters. */
 export const LEADER_NAMES = [

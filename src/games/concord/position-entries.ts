@@ -1,5 +1,6 @@
 import { type Places, Unreadable } from '../../core/document.ts';
 import { type Entry, type PieceWords, type Range, readPieces, writePieces } from '../../core/piece-entries.ts';
+import { addMarks, putAt, setStrength } from './changes.ts';
 import { pieceId, pieceNamed, placeId, placeNamed } from './ids.ts';
 import { MARKS, marksOf } from './names.ts';
 import {
@@ -68,11 +69,11 @@ function checkStates(p: Piece, { text, states }: Entry): void {
 function put(s: State, p: Piece, entry: Entry): void {
   checkStates(p, entry);
   const mark = [...entry.states.keys()].reduce((sum, state) => sum | (MARKS.get(state) ?? 0), 0);
-  s.at[p] = placeNamed(entry.place);
-  s.mark[p] = (mark & MARCHED) === 0 ? mark : mark | MOVED;
+  putAt(s, [p], placeNamed(entry.place));
+  addMarks(s, [p], (mark & MARCHED) === 0 ? mark : mark | MOVED);
   const strength = entry.states.get(STRENGTH) ?? -1;
   if (strength > 2) throw new Unreadable(`‘${entry.text}’: a Militia has strength 0, 1 or 2.`);
-  if (isMilitia(p)) s.strength[p - MILITIA.from] = strength;
+  if (isMilitia(p)) setStrength(s, p, strength);
 }
 
 /** Puts a document's counters on the board. Throws Unreadable for an entry that is impossible. */

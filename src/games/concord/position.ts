@@ -76,7 +76,7 @@ function fillPiles(s: State, { deck, discard }: Partial<State>): void {
 function build(document: unknown): { setting: Setting; state: State } {
   const { given, others } = ROWS.read(document, OTHERS, ['places']);
   const { scenario = SCENARIOS[0], options = {}, places = {}, hinder: markers = {}, battle, toAct = BRITISH } = others;
-  const rules = rulesOf({ scenario, options });
+  const rules = rulesOf({ options });
   const s = emptyBoard(scenario, rules);
   readPlaces(s, places);
   // A position written by hand is on turn 2, with three Actions a side, unless it says otherwise.
@@ -85,8 +85,8 @@ function build(document: unknown): { setting: Setting; state: State } {
   for (const [marker, id] of HINDER_IDS.entries()) {
     const at = markers[id];
     if (!at) continue;
-    s.hinderAt[marker] = at.at;
-    s.hinderSide[marker] = at.side;
+    s.hinderAt = s.hinderAt.with(marker, at.at);
+    s.hinderSide = s.hinderSide.with(marker, at.side);
   }
   s.stack = others.pending ? FRAMES.from(others.pending) : [{ step: 'action', seat: toAct, reserve: false }];
   return { setting: { scenario, options: optionsOf(rules) }, state: s };

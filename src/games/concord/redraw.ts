@@ -4,7 +4,7 @@ import { ARMS } from './data.ts';
 import { bySeat, HINDER_IDS, hinderPlaceNamed, placeId, placeNamed } from './ids.ts';
 import { MARKS } from './names.ts';
 import type { View } from './observe.ts';
-import { isMilitia, MILITIA } from './pieces.ts';
+import { MILITIA } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { deckOf, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
@@ -13,7 +13,9 @@ import { fork, type State } from './state.ts';
 export function redraw(s: State, viewer: Viewer, rng: Random): State {
   const copy = fork(s);
   const seen = viewer === 'spectator' ? 0 : s.known[viewer];
-  shuffleFrom(copy.deck, copy.deck.length - seen, rng);
+  const deck = s.deck.slice();
+  shuffleFrom(deck, deck.length - seen, rng);
+  copy.deck = deck;
   return copy;
 }
 
@@ -21,23 +23,19 @@ export function redraw(s: State, viewer: Viewer, rng: Random): State {
 export function imagine(view: View, rng: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
   ROWS.copy(view, s);
-  for (const [p, piece] of view.pieces.entries()) {
-    s.at[p] = placeNamed(piece.place);
-    s.mark[p] = piece.marks.reduce((mark, word) => mark | (MARKS.get(word) ?? 0), 0);
-    if (isMilitia(p)) s.strength[p - MILITIA.from] = piece.strength ?? -1;
-  }
-  ARMS.forEach((region, i) => {
+  s.at = Array.from(view.pieces, ({ place }) => placeNamed(place));
+  s.mark = Array.from(view.pieces, ({ marks }) => marks.reduce((mark, word) => mark | (MARKS.get(word) ?? 0), 0));
+  s.strength = Array.from(view.pieces.slice(MILITIA.from, MILITIA.to), ({ strength }) => strength ?? -1);
+  s.arms = ARMS.map(region => {
     const arms = view.arms[placeId(region)];
-    s.arms[i] = arms === undefined ? 0 : arms.searched ? 2 : 1;
+    return arms === undefined ? 0 : arms.searched ? 2 : 1;
   });
-  for (const [marker, id] of HINDER_IDS.entries()) {
-    s.hinderAt[marker] = hinderPlaceNamed(view.hinder[id].at);
-    s.hinderSide[marker] = view.hinder[id].side;
-  }
+  s.hinderAt = HINDER_IDS.map(id => hinderPlaceNamed(view.hinder[id].at));
+  s.hinderSide = HINDER_IDS.map(id => view.hinder[id].side);
   s.card = view.card === null ? -1 : view.card.number - 1;
-  s.known.splice(0, 2, ...bySeat(view.deck.knownBy));
-  s.scored.splice(0, 2, ...bySeat(view.battle.scored));
-  s.lost.splice(0, 2, ...bySeat(view.battle.lost));
+  s.known = bySeat(view.deck.knownBy);
+  s.scored = bySeat(view.battle.scored);
+  s.lost = bySeat(view.battle.lost);
   s.stack = view.pending.slice();
   imagineDeck(s, view, rng);
   return s;

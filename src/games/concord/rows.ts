@@ -3,7 +3,7 @@ import { declareState } from '../../core/state-rows.ts';
 import { ARMS, BOXES, CARDS, REGIONS, SETUP, TOWNS } from './data.ts';
 import { MOST_PIECES, place, region } from './fields.ts';
 import { type BySide, placeId, SIDE_IDS } from './ids.ts';
-import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT_OF_PLAY, PIECES, type Place } from './pieces.ts';
+import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT_OF_PLAY, PIECES } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
@@ -80,6 +80,8 @@ const ARMS_SIDES = new Map([
   [2, 'searched'],
 ] as const);
 const zeroEach = (): [number, number] => [0, 0];
+/** A list made so has no holes for V8, which `Array(count).fill(value)` has for good, and its copies too. */
+const alike = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 
 /**
  * Each field of the state. Counters, Hinder markers and the battle are written and shown separately (position.ts,
@@ -91,11 +93,11 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   actions: { field: bySides(whole(0, 5)), empty: zeroEach, seen: 'all', rule: '2.0' },
   reserves: { field: bySides(whole(0, 2)), empty: zeroEach, seen: 'all', rule: '2.0' },
   points: { field: bySides(points), empty: zeroEach, seen: 'all', rule: '8.2' },
-  at: { field: eachOf(PIECES, place), empty: () => new Array<Place>(PIECES).fill(OUT_OF_PLAY), seen: 'elsewhere' },
-  mark: { field: perPiece(0, 2 ** 16 - 1), empty: () => new Array<number>(PIECES).fill(0), seen: 'elsewhere' },
+  at: { field: eachOf(PIECES, place), empty: () => alike(PIECES, OUT_OF_PLAY), seen: 'elsewhere' },
+  mark: { field: perPiece(0, 2 ** 16 - 1), empty: () => alike(PIECES, 0), seen: 'elsewhere' },
   strength: {
     field: eachOf(MILITIA.to - MILITIA.from, whole(-1, 2)),
-    empty: () => new Array<number>(MILITIA.to - MILITIA.from).fill(-1),
+    empty: () => alike(MILITIA.to - MILITIA.from, -1),
     seen: 'elsewhere',
     rule: '4.1',
   },

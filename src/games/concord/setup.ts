@@ -1,7 +1,7 @@
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { BrokenInvariant } from '../../core/step.ts';
 import { shuffle } from '../../core/umpire.ts';
-import { BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN_8_SETUP } from './data.ts';
+import { ARMS, BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN_8_SETUP } from './data.ts';
 import type { ConcordUmpire } from './events.ts';
 import {
   ADAMS,
@@ -43,15 +43,21 @@ const PERSONS: Readonly<Record<string, Piece>> = {
   Percy: PERCY,
 };
 
+/** Where counters are and what they bear, while they are being set up. */
+interface Counters {
+  readonly at: Place[];
+  readonly mark: number[];
+}
+
 /** The next counter of a kind that is still in the box. */
-function take(s: State, range: { readonly from: number; readonly to: number }): Piece {
-  for (let p = range.from; p < range.to; p++) if (s.at[p] === OUT_OF_PLAY) return p;
+function take({ at }: Counters, range: { readonly from: number; readonly to: number }): Piece {
+  for (let p = range.from; p < range.to; p++) if (at[p] === OUT_OF_PLAY) return p;
   throw new RangeError('the counter sheet has no such counter left');
 }
 
-function put(s: State, p: Piece, at: Place, mark = 0): Piece {
-  s.at[p] = at;
-  s.mark[p] = mark;
+function put(counters: Counters, p: Piece, at: Place, mark = 0): Piece {
+  counters.at[p] = at;
+  counters.mark[p] = mark;
   return p;
 }
 
@@ -59,8 +65,12 @@ const times = (n: number, action: () => void): void => {
   for (let i = 0; i < n; i++) action();
 };
 
-/** An empty board with everything in the box. */
-export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
+const EMPTY_BOARD = ROWS.empty({ scenario: SCENARIOS[0], rules: rulesOf({ options: {} }) });
+
+/** An empty board with everything in the box. All share their lists until one of them replaces a list. */
+export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork({ ...EMPTY_BOARD, scenario, rules });
+
+const countersOf = ({ at, mark }: Pick<State, 'at' | 'mark'>): Counters => ({ at: at.slice(), mark: mark.slice() });
 
 /** The leaders in the order of their places: the given order, or a random one (15.1, 15.2). */
 function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpire): Piece[] {
@@ -76,36 +86,41 @@ function nextLeader(leaders: Piece[]): Piece {
   return leader;
 }
 
-/** 15.1: what lies under the Gather and Alert markers, and the markers themselves. */
-function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
-  const towns = TOWNS.flatMap(region => REGIONS[region].muster?.leader ?? []);
-  const leaders = leaderOrder(s.rules, [...towns, ...BOXES.flatMap(box => box.leader ?? [])], umpire);
-  const under = (p: Piece, at: Place): Piece => put(s, p, at, UNDER_MARKER);
-  TOWNS.forEach((region, town) => {
-    const muster = REGIONS[region].muster;
-    s.gather[town] = region === SETUP.mustering ? 2 : 1;
-    under(take(s, MILITIA), region);
-    times(muster?.minutemen ?? 0, () => under(take(s, MINUTEMEN), region));
-    if (muster?.leader) under(nextLeader(leaders), region);
-  });
-  BOXES.forEach((box, i) => {
-    s.alerts[i] = 1;
-    under(take(s, MILITIA), FIRST_BOX + i);
-    if (box.leader) under(nextLeader(leaders), FIRST_BOX + i);
-  });
-}
+/** 15.1: the towns and boxes under whose markers a leader lies, the towns first, and his name. */
+const LEADER_PLACES: readonly { readonly at: Place; readonly leader: string }[] = [
+  ...TOWNS.map(at => ({ at, leader: REGIONS[at].muster?.leader })),
+  ...BOXES.map(({ leader }, i) => ({ at: FIRST_BOX + i, leader })),
+].flatMap(({ at, leader }) => (leader ? [{ at, leader }] : []));
+
+/** 15.1: where everything is at first, except the leaders under markers, whose order may be random. */
+const BASE_SETUP: Counters = (() => {
+  const counters = countersOf(EMPTY_BOARD);
+  for (const town of TOWNS) {
+    put(counters, take(counters, MILITIA), town, UNDER_MARKER);
+    times(REGIONS[town].muster?.minutemen ?? 0, () => put(counters, take(counters, MINUTEMEN), town, UNDER_MARKER));
+  }
+  for (const i of BOXES.keys()) put(counters, take(counters, MILITIA), FIRST_BOX + i, UNDER_MARKER);
+  for (const { person, region, underMarker } of SETUP.persons)
+    put(counters, PERSONS[person], region, underMarker ? UNDER_MARKER : 0);
+  const { british } = SETUP;
+  times(british.regulars, () => put(counters, take(counters, REGULARS), british.region));
+  for (const name of british.leaders) put(counters, PERSONS[name], british.region);
+  for (let p = FIRST_DOTTED; p <= CANNON; p++) put(counters, p, TURN_TRACK);
+  put(counters, PERCY, TURN_TRACK);
+  return counters;
+})();
 
 /** 15.1 From Boston to Concord. */
 function setUpBase(s: State, umpire: ConcordUmpire): void {
-  placeUnderMarkers(s, umpire);
-  s.arms.fill(1);
-  for (const { person, region, underMarker } of SETUP.persons)
-    put(s, PERSONS[person], region, underMarker ? UNDER_MARKER : 0);
-  const { british } = SETUP;
-  times(british.regulars, () => put(s, take(s, REGULARS), british.region));
-  for (const name of british.leaders) put(s, PERSONS[name], british.region);
-  for (let p = FIRST_DOTTED; p <= CANNON; p++) put(s, p, TURN_TRACK);
-  put(s, PERCY, TURN_TRACK);
+  const names = LEADER_PLACES.map(({ leader }) => leader);
+  const counters = countersOf(BASE_SETUP);
+  const leaders = leaderOrder(s.rules, names, umpire);
+  for (const [i, { at }] of LEADER_PLACES.entries()) put(counters, leaders[i], at, UNDER_MARKER);
+  s.at = counters.at;
+  s.mark = counters.mark;
+  s.gather = TOWNS.map(town => (town === SETUP.mustering ? 2 : 1));
+  s.alerts = BOXES.map(() => 1);
+  s.arms = ARMS.map(() => 1);
   const left = RIDERS.filter(p => (s.mark[p] & UNDER_MARKER) === 0);
   // 5.0, 9.0 A free Call to Arms comes before the first card.
   s.stack = [{ step: 'obtainActions' }, { step: 'callToArms', free: true, left }];
@@ -116,22 +131,27 @@ function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.turn = 8;
   s.shot = true;
   s.concord = true;
+  const counters = countersOf(s);
   for (const row of TURN_8_SETUP.british) {
-    times(row.regulars, () => put(s, take(s, { from: 0, to: FIRST_DOTTED }), row.region));
-    times(row.brokenRegulars, () => put(s, take(s, { from: 0, to: FIRST_DOTTED }), row.region, BROKEN));
-    times(row.dottedRegulars, () => put(s, take(s, { from: FIRST_DOTTED, to: REGULARS.to }), row.region));
-    times(row.cannon, () => put(s, CANNON, row.region));
-    for (const name of row.leaders) put(s, PERSONS[name], row.region);
+    times(row.regulars, () => put(counters, take(counters, { from: 0, to: FIRST_DOTTED }), row.region));
+    times(row.brokenRegulars, () => put(counters, take(counters, { from: 0, to: FIRST_DOTTED }), row.region, BROKEN));
+    times(row.dottedRegulars, () => put(counters, take(counters, { from: FIRST_DOTTED, to: REGULARS.to }), row.region));
+    times(row.cannon, () => put(counters, CANNON, row.region));
+    for (const name of row.leaders) put(counters, PERSONS[name], row.region);
   }
   const places = TURN_8_SETUP.patriots.flatMap(row => Array<Region>(row.leaders).fill(row.region));
   const leaders = leadersForTurn8(s.rules, places, umpire);
-  for (const [i, p] of leaders.entries()) put(s, p, places[i]);
+  for (const [i, p] of leaders.entries()) put(counters, p, places[i]);
+  const drawn: Piece[] = [];
   for (const row of TURN_8_SETUP.patriots) {
-    times(row.minutemen, () => put(s, take(s, MINUTEMEN), row.region));
-    times(row.brokenMinutemen, () => put(s, take(s, MINUTEMEN), row.region, BROKEN));
-    times(row.hiddenMilitia, () => put(s, take(s, MILITIA), row.region));
-    times(row.drawnMilitia, () => drawMilitia(s, put(s, take(s, MILITIA), row.region), umpire));
+    times(row.minutemen, () => put(counters, take(counters, MINUTEMEN), row.region));
+    times(row.brokenMinutemen, () => put(counters, take(counters, MINUTEMEN), row.region, BROKEN));
+    times(row.hiddenMilitia, () => put(counters, take(counters, MILITIA), row.region));
+    times(row.drawnMilitia, () => drawn.push(put(counters, take(counters, MILITIA), row.region)));
   }
+  s.at = counters.at;
+  s.mark = counters.mark;
+  for (const p of drawn) drawMilitia(s, p, umpire);
   s.stack = [{ step: 'obtainActions' }];
 }
 
@@ -202,7 +222,7 @@ export const OPTIONS: readonly OptionInfo[] = [
 ];
 
 /** The rules that a setting’s options stand for. */
-export function rulesOf({ options }: Setting): Rules {
+export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
   const hiddenArms = (['full', 'none', 'any-mark', 'marks'] as const).find(way => way === options.hiddenArms);
   return {
     leaderRerolls: options.leaderRerolls === true,
@@ -222,8 +242,9 @@ export function setup(setting: Setting, umpire: ConcordUmpire): State {
   const scenario = SCENARIOS.find(id => id === setting.scenario) ?? SCENARIOS[0];
   const s = emptyBoard(scenario, rulesOf(setting));
   umpire.tell({ what: 'matchBegins', scenario });
-  s.deck = deckOf(scenario);
-  shuffle(s.deck, umpire);
+  const deck = deckOf(scenario);
+  shuffle(deck, umpire);
+  s.deck = deck;
   if (isBostonToConcord(s)) setUpBase(s, umpire);
   else setUpTurn8(s, umpire);
   return s;

@@ -190,7 +190,10 @@ export interface Die {
   readonly needs: number;
 }
 
-/** A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. */
+/**
+ * A position. Plain JSON; pieces and places are the integers of `pieces.ts` and `data.ts`. A change to a list replaces it,
+ * so that forks can share all lists but the stack.
+ */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
   readonly rules: Rules;
@@ -198,36 +201,36 @@ export interface State extends Core<Frame> {
   /** The card in force, as an index of CARDS; -1 before the first. */
   card: number;
   /** By seat: Actions and Reserve Actions left (2.0). */
-  readonly actions: [number, number];
-  readonly reserves: [number, number];
+  actions: readonly [number, number];
+  reserves: readonly [number, number];
   /** The Victory Point Track, in half points. */
-  readonly points: [number, number];
+  points: readonly [number, number];
   /** By piece: where it is, and the flags of what it shows (BROKEN, MOVED …). */
-  readonly at: Place[];
-  readonly mark: number[];
+  at: readonly Place[];
+  mark: readonly number[];
   /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
-  readonly strength: number[];
+  strength: readonly number[];
   /** The Militia Draw Pool: how many of strength 0, 1 and 2 are left in the cup. */
-  readonly pool: number[];
+  pool: readonly number[];
   /** By town of TOWNS: 0 no marker, 1 Gather, 2 Muster. */
-  readonly gather: number[];
+  gather: readonly number[];
   /** By alert box: 1 while its marker lies on it. */
-  readonly alerts: number[];
+  alerts: readonly number[];
   /** By region of ARMS: 0 no marker, 1 not searched, 2 searched. */
-  readonly arms: number[];
+  arms: readonly number[];
   /** By Hinder marker: a region, AVAILABLE or ON_TRACK; and the side that it shows, 2 or 1. */
-  readonly hinderAt: number[];
-  readonly hinderSide: number[];
+  hinderAt: readonly number[];
+  hinderSide: readonly number[];
   /** Where there was an Ambush or a Snipe this turn (6.6, 6.7). */
-  ambushed: Region[];
-  sniped: Region[];
+  ambushed: readonly Region[];
+  sniped: readonly Region[];
   /** Draw pile, the top last. */
-  deck: number[];
-  discard: number[];
+  deck: readonly number[];
+  discard: readonly number[];
   /** By seat: how many of the top cards it knows (6.14). */
-  readonly known: [number, number];
+  known: readonly [number, number];
   /** By seat: whether it has gathered intelligence this turn (6.14). */
-  readonly intelligence: [boolean, boolean];
+  intelligence: readonly [boolean, boolean];
   /** 10.0 The Shot Heard 'Round the World. */
   shot: boolean;
   /** 11.0: an unbroken Regular has entered Concord. */
@@ -235,51 +238,47 @@ export interface State extends Core<Frame> {
   /** 12.0: Percy's award has been made. */
   percy: boolean;
   /** Regions with a Gather marker that British units have left in the current action (4.3). */
-  left: Region[];
+  left: readonly Region[];
   /** By seat: the hits of the latest throw in a battle, or of all fire in one Movement Action (15.2). */
-  readonly scored: [number, number];
+  scored: readonly [number, number];
   /** By seat: the units lost in the current Action; in a battle, since the sides met (7.1.4). */
-  readonly lost: [number, number];
+  lost: readonly [number, number];
 }
 
 /** Whether this is the whole game (15.1) rather than one of the scenarios that begin on turn 8 (15.2). */
 export const isBostonToConcord = ({ scenario }: { readonly scenario: string }): boolean =>
   scenario === 'boston-to-concord';
 
-const pair = ([a, b]: readonly [number, number]): [number, number] => [a, b];
-
-/** A copy that shares nothing mutable. Frames are immutable, so the stack is copied shallowly. */
-export function fork(s: State): State {
-  return {
-    stack: s.stack.slice(),
-    sealed: [],
-    scenario: s.scenario,
-    rules: s.rules,
-    turn: s.turn,
-    card: s.card,
-    actions: pair(s.actions),
-    reserves: pair(s.reserves),
-    points: pair(s.points),
-    at: s.at.slice(),
-    mark: s.mark.slice(),
-    strength: s.strength.slice(),
-    pool: s.pool.slice(),
-    gather: s.gather.slice(),
-    alerts: s.alerts.slice(),
-    arms: s.arms.slice(),
-    hinderAt: s.hinderAt.slice(),
-    hinderSide: s.hinderSide.slice(),
-    ambushed: s.ambushed.slice(),
-    sniped: s.sniped.slice(),
-    deck: s.deck.slice(),
-    discard: s.discard.slice(),
-    known: pair(s.known),
-    intelligence: [s.intelligence[0], s.intelligence[1]],
-    shot: s.shot,
-    concord: s.concord,
-    percy: s.percy,
-    left: s.left.slice(),
-    scored: pair(s.scored),
-    lost: pair(s.lost),
-  };
-}
+/** A copy that shares nothing mutable: all lists but the stack are replaced, never changed, and so are frames. */
+export const fork = (s: State): State => ({
+  stack: s.stack.slice(),
+  sealed: [],
+  scenario: s.scenario,
+  rules: s.rules,
+  turn: s.turn,
+  card: s.card,
+  actions: s.actions,
+  reserves: s.reserves,
+  points: s.points,
+  at: s.at,
+  mark: s.mark,
+  strength: s.strength,
+  pool: s.pool,
+  gather: s.gather,
+  alerts: s.alerts,
+  arms: s.arms,
+  hinderAt: s.hinderAt,
+  hinderSide: s.hinderSide,
+  ambushed: s.ambushed,
+  sniped: s.sniped,
+  deck: s.deck,
+  discard: s.discard,
+  known: s.known,
+  intelligence: s.intelligence,
+  shot: s.shot,
+  concord: s.concord,
+  percy: s.percy,
+  left: s.left,
+  scored: s.scored,
+  lost: s.lost,
+});

@@ -1,6 +1,7 @@
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { drawStrength } from '../revolution-road.ts';
+import { addMarks, addPoints, putAt, setStrength, takeOut, withSeat } from './changes.ts';
 import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
 import type { ConcordUmpire, Of } from './events.ts';
 import {
@@ -19,7 +20,6 @@ import {
   LEADERS,
   MILITIA,
   MINUTEMEN,
-  OUT_OF_PLAY,
   ownerOf,
   PATRIOT,
   type Piece,
@@ -148,8 +148,10 @@ function drawOdds(s: State): string {
 export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
   if (!isHidden(s, p)) return;
   umpire.foretell?.(() => drawOdds(s));
-  const strength = drawStrength(s.pool, umpire);
-  s.strength[p - MILITIA.from] = strength;
+  const pool = s.pool.slice();
+  const strength = drawStrength(pool, umpire);
+  s.pool = pool;
+  setStrength(s, p, strength);
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
 
@@ -170,22 +172,21 @@ export function hit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void
 
 function applyEffect(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   if (effect === 'broken' || effect === 'wounded') {
-    s.mark[p] |= BROKEN;
+    addMarks(s, [p], BROKEN);
     return;
   }
   const place = s.at[p];
   const owner = ownerOf(p);
-  s.at[p] = OUT_OF_PLAY;
-  s.mark[p] = 0;
-  s.lost[owner]++;
-  s.points[enemyOf(owner)] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+  takeOut(s, p);
+  s.lost = withSeat(s.lost, owner, s.lost[owner] + 1);
+  addPoints(s, enemyOf(owner), isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed);
   if (owner === BRITISH) recordDeparture(s, place);
 }
 
 /** 4.3: records that British units have left a region with a Gather marker, which may flip after the Action. */
 export function recordDeparture(s: State, place: Place): void {
   const town = townIndex(place);
-  if (town >= 0 && s.gather[town] === 1 && !s.left.includes(place)) s.left.push(place);
+  if (town >= 0 && s.gather[town] === 1 && !s.left.includes(place)) s.left = [...s.left, place];
 }
 
 /** 10.0 The war has begun: Ambush and Snipe are open. */
@@ -209,17 +210,12 @@ export function award(
   why: 'concord' | 'percy' | 'firstCombat',
   umpire: ConcordUmpire,
 ): void {
-  s.points[seat] += halfPoints;
+  addPoints(s, seat, halfPoints);
   umpire.tell({ what: 'points', seat, half: halfPoints, why });
 }
 
-/** Puts a unit in a place, with the immediate effects of its arrival (10.0, 11.0). */
-function putUnit(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
-  const from = s.at[p];
-  s.at[p] = to;
-  if (ownerOf(p) !== BRITISH) return;
-  recordDeparture(s, from);
-  if (to !== CONCORD) return;
+/** The immediate effects of a British unit's arrival in Concord (10.0, 11.0). */
+function entersConcord(s: State, p: Piece, umpire: ConcordUmpire): void {
   hearShot(s, umpire);
   if (!s.concord && isRegular(p) && !isBroken(s, p)) {
     s.concord = true;
@@ -236,9 +232,13 @@ export const unitsAndBroken = (s: State, units: readonly Piece[]) => ({
   broken: units.filter(p => isBroken(s, p)),
 });
 
-/** Puts a whole group in a place. */
+/** Puts a whole group, all of one side, in a place, with the immediate effects of its departure and arrival. */
 export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {
-  for (const p of group) putUnit(s, p, to, umpire);
+  if (group.length === 0) return;
+  const isBritish = ownerOf(group[0]) === BRITISH;
+  if (isBritish) for (const p of group) recordDeparture(s, s.at[p]);
+  putAt(s, group, to);
+  if (isBritish && to === CONCORD) for (const p of group) entersConcord(s, p, umpire);
 }
 
 /** More than any combination of marks. */

@@ -1,4 +1,5 @@
 import { proceed } from '../../../core/step.ts';
+import { addMarks } from '../changes.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import { NEIGHBOURS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -110,7 +111,7 @@ export const cannon = {
         manner: 'advance',
       });
       moveGroup(s, group, to, umpire);
-      for (const p of group) s.mark[p] |= MOVED;
+      addMarks(s, group, MOVED);
       checkPercy(s, umpire);
       proceed(s, ...breaks);
     },

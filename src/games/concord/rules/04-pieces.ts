@@ -1,4 +1,5 @@
 import { proceed } from '../../../core/step.ts';
+import { addMarks, putAt, removeMarks } from '../changes.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
 import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -23,7 +24,7 @@ import { arrived, type Column, whyStop } from './06-paths.ts';
 /** 4.4, 6.12: takes Prescott out from under his marker. From now on he can be called. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
   if ((s.mark[PRESCOTT] & UNDER_MARKER) === 0) return;
-  s.mark[PRESCOTT] &= ~UNDER_MARKER;
+  removeMarks(s, [PRESCOTT], UNDER_MARKER);
   umpire.tell({ what: 'prescottRides' });
 }
 
@@ -40,7 +41,7 @@ export function mayFlip(s: State, region: Region): boolean {
  * wait for the end of the turn.
  */
 export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
-  s.gather[townIndex(region)] = 2;
+  s.gather = s.gather.with(townIndex(region), 2);
   umpire.tell({ what: 'gatherFlipped', region, by });
   if (region === LEXINGTON) freePrescott(s, umpire);
   const forming: Frame[] = [];
@@ -102,8 +103,8 @@ export const pieces = {
       out.push(...minutemansReach(s, f.town));
     },
     choose(s, f, to, umpire) {
-      s.at[f.piece] = to;
-      s.mark[f.piece] &= ~UNDER_MARKER;
+      putAt(s, [f.piece], to);
+      removeMarks(s, [f.piece], UNDER_MARKER);
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
       checkCannon(s, umpire);
     },
@@ -134,8 +135,8 @@ export const pieces = {
     },
     choose(s, f, to, umpire) {
       umpire.tell({ what: 'moved', seat: PATRIOT, units: [f.piece], from: s.at[f.piece], path: [to], manner: 'ride' });
-      s.at[f.piece] = to;
-      s.mark[f.piece] |= MOVED;
+      putAt(s, [f.piece], to);
+      addMarks(s, [f.piece], MOVED);
     },
     prompt: (s, f) => `Where does ${unitLabel(s, f.piece)} go?`,
     ...ofPlaces,

@@ -1,11 +1,13 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { shuffle } from '../../../core/umpire.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
+import { putAt, removeMarks } from '../changes.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { kindName, placeName } from '../names.ts';
 import {
+  ALL_PIECES,
   AVAILABLE,
   BRITISH,
   CAPTURED,
@@ -35,20 +37,22 @@ import { reinforce } from './15-scenarios.ts';
 /** 2.0, 5.1: turns the top card face up onto the discard pile and returns it. An empty deck is restocked first. */
 export function drawCard(s: State, umpire: ConcordUmpire): number {
   if (s.deck.length === 0) restock(s, umpire);
-  const card = s.deck.pop();
+  const card = s.deck.at(-1);
   if (card === undefined) throw new BrokenInvariant('there is no card to draw (2.0)');
-  s.discard.push(card);
-  for (const seat of [BRITISH, PATRIOT]) s.known[seat] = Math.max(0, s.known[seat] - 1);
+  s.deck = s.deck.slice(0, -1);
+  s.discard = [...s.discard, card];
+  s.known = [Math.max(0, s.known[BRITISH] - 1), Math.max(0, s.known[PATRIOT] - 1)];
   umpire.reveal();
   return card;
 }
 
 /** 2.0: shuffles the discard pile to make a new deck. */
 export function restock(s: State, umpire: ConcordUmpire): void {
-  s.deck.push(...s.discard);
+  const deck = [...s.deck, ...s.discard];
+  shuffle(deck, umpire);
+  s.deck = deck;
   s.discard = [];
-  s.known.fill(0);
-  shuffle(s.deck, umpire);
+  s.known = [0, 0];
   umpire.tell({ what: 'reshuffled' });
 }
 
@@ -66,13 +70,12 @@ function onTheWayToBoston(from: Region): Region[] {
 function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
   TOWNS.forEach((region, town) => {
     if (s.gather[town] !== 2 || s.hinderAt[HINDER_MUSTER] === region || countUnbrokenRegulars(s, region) > 0) return;
-    s.gather[town] = 0;
+    s.gather = s.gather.with(town, 0);
     const units: Piece[] = [];
     for (let p = 0; p < PIECES; p++) {
-      if (s.at[p] !== region || (s.mark[p] & UNDER_MARKER) === 0) continue;
-      s.mark[p] &= ~UNDER_MARKER;
-      units.push(p);
+      if (s.at[p] === region && (s.mark[p] & UNDER_MARKER) !== 0) units.push(p);
     }
+    removeMarks(s, units, UNDER_MARKER);
     umpire.tell({ what: 'mustered', region, units });
   });
 }
@@ -85,9 +88,9 @@ function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
   for (const [marker, at] of s.hinderAt.entries()) {
     if (at === AVAILABLE) continue;
     if (at === ON_TRACK || s.hinderSide[marker] === 1) {
-      s.hinderAt[marker] = AVAILABLE;
+      s.hinderAt = s.hinderAt.with(marker, AVAILABLE);
       umpire.tell({ what: 'hinderBack', marker });
-    } else s.hinderSide[marker] = 1;
+    } else s.hinderSide = s.hinderSide.with(marker, 1);
   }
 }
 
@@ -104,9 +107,8 @@ export const turn = {
     rule: '5.1',
     run(s, _, umpire) {
       s.card = drawCard(s, umpire);
-      s.actions[BRITISH] = CARDS[s.card].british;
-      s.actions[PATRIOT] = CARDS[s.card].patriot;
-      s.intelligence.fill(false);
+      s.actions = [CARDS[s.card].british, CARDS[s.card].patriot];
+      s.intelligence = [false, false];
       umpire.tell({ what: 'turnBegins', turn: s.turn, card: s.card });
       percyArrives(s, umpire);
       reinforce(s, umpire);
@@ -144,7 +146,7 @@ export const turn = {
       umpire.tell({ what: 'turnEnds', turn: s.turn, ...lossesOf(s) });
       removeMusterMarkers(s, umpire);
       ageHinderMarkers(s, umpire);
-      for (let p = 0; p < PIECES; p++) s.mark[p] &= ~TURN_MARKS;
+      removeMarks(s, ALL_PIECES, TURN_MARKS);
       s.ambushed = [];
       s.sniped = [];
       prescottTakesOver(s, umpire);
@@ -185,5 +187,5 @@ export const turn = {
 /** Moves a captive. In Boston he is out of play for good (4.4, 5.3). */
 function moveCaptive(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'captiveMoved', piece, from: s.at[piece], to, gone: to === BOSTON });
-  s.at[piece] = to === BOSTON ? OUT_OF_PLAY : to;
+  putAt(s, [piece], to === BOSTON ? OUT_OF_PLAY : to);
 }

@@ -25,6 +25,7 @@ import {
   SNIPE,
   targetOf,
 } from '../actions.ts';
+import { withSeat } from '../changes.ts';
 import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -110,16 +111,16 @@ const mayPlan = (s: State, seat: Seat, others: number): boolean =>
 
 /** 6.14: shows the top two cards, or as many as the deck still has. */
 function gatherIntelligence(s: State, seat: Seat, umpire: ConcordUmpire): void {
-  s.intelligence[seat] = true;
+  s.intelligence = withSeat(s.intelligence, seat, true);
   if (s.deck.length === 0) restock(s, umpire);
   const cards = s.deck.slice(-2).reverse();
-  s.known[seat] = cards.length;
+  s.known = withSeat(s.known, seat, cards.length);
   umpire.tell({ what: 'looked', seat });
   umpire.tell({ what: 'knows', cards }, seat);
 }
 
 function plan(s: State, seat: Seat, umpire: ConcordUmpire): void {
-  s.reserves[seat]++;
+  s.reserves = withSeat(s.reserves, seat, s.reserves[seat] + 1);
   umpire.tell({ what: 'planned', seat, reserves: s.reserves[seat] });
 }
 
@@ -241,9 +242,10 @@ export const actions = {
       const target = targetOf(code);
       if (action === RESERVE) return BEGIN[RESERVE](s, f.seat, target, umpire);
       if (f.reserve) umpire.tell({ what: 'reserveSpent', seat: f.seat });
-      (f.reserve ? s.reserves : s.actions)[f.seat]--;
-      s.scored.fill(0);
-      s.lost.fill(0);
+      if (f.reserve) s.reserves = withSeat(s.reserves, f.seat, s.reserves[f.seat] - 1);
+      else s.actions = withSeat(s.actions, f.seat, s.actions[f.seat] - 1);
+      s.scored = [0, 0];
+      s.lost = [0, 0];
       const place = hasPlace(action) || action === MOVE_SONS ? target : null;
       const { name } = ACTIONS[action];
       umpire.tell(

@@ -1,4 +1,5 @@
 import { proceed } from '../../../core/step.ts';
+import { addMarks } from '../changes.ts';
 import { ofAlikeUnits, ofPlaces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -63,7 +64,7 @@ export const assemble = {
         manner: 'assemble',
       });
       moveGroup(s, f.group, to, umpire);
-      for (const p of f.group) s.mark[p] |= MOVED;
+      addMarks(s, f.group, MOVED);
     },
     title: 'Where they assemble',
     prompt: (s, f) => `Where ${f.group.length === 1 ? 'does' : 'do'} ${listUnits(s, f.group)} assemble?`,

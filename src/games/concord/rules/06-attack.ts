@@ -1,5 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { addMarks } from '../changes.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -120,7 +121,7 @@ export const attack = {
         manner: 'assault',
       });
       moveGroup(s, attackers, f.region, umpire);
-      for (const p of attackers) s.mark[p] |= MOVED;
+      addMarks(s, attackers, MOVED);
       checkPercy(s, umpire);
       const { seat, from, region } = f;
       beginFight(s, { attacker: seat, region, from, attackers, defenders: [], fled: [], fledTo: region }, umpire);

@@ -3,11 +3,13 @@ import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { addMarks, putAt, removeMarks } from '../changes.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import {
+  ALL_PIECES,
   CAPTURED,
   CAPTURED_THIS_TURN,
   EDGES,
@@ -18,7 +20,6 @@ import {
   MOVED,
   OUT_OF_PLAY,
   PATRIOT,
-  PIECES,
   type Piece,
   type Place,
   RIDERS,
@@ -70,8 +71,8 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   const die = roll(umpire);
   const caught = die === 6;
   if (caught) {
-    s.mark[piece] |= CAPTURED | CAPTURED_THIS_TURN | MOVED;
-    if (place === BOSTON) s.at[piece] = OUT_OF_PLAY;
+    addMarks(s, [piece], CAPTURED | CAPTURED_THIS_TURN | MOVED);
+    if (place === BOSTON) putAt(s, [piece], OUT_OF_PLAY);
   }
   // Told only now, so that the points are told with it.
   umpire.tell({ what: 'patrol', piece, die, caught, place });
@@ -80,21 +81,17 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
 
 /** 4.6: removes the marker of an alert box. Its units are ready to enter the map. */
 function rouseBox(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
-  s.alerts[i] = 0;
-  const units: Piece[] = [];
-  for (let p = 0; p < PIECES; p++) {
-    if (s.at[p] !== FIRST_BOX + i) continue;
-    s.mark[p] &= ~UNDER_MARKER;
-    units.push(p);
-  }
+  s.alerts = s.alerts.with(i, 0);
+  const units = ALL_PIECES.filter(p => s.at[p] === FIRST_BOX + i);
+  removeMarks(s, units, UNDER_MARKER);
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
 }
 
 /** Rides on to a region, or off the map, which ends the ride. */
 function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
   const from = s.at[piece];
-  s.at[piece] = to;
-  s.mark[piece] |= MOVED;
+  putAt(s, [piece], to);
+  addMarks(s, [piece], MOVED);
   if (isRiderBox(to)) {
     umpire.tell({ what: 'leftMap', piece, edge: to });
     return;
@@ -141,7 +138,7 @@ export const callToArms = {
         if (!has(s, piece, MOVED)) umpire.tell({ what: 'doesNotRide', piece, place: s.at[piece] });
         return;
       }
-      s.mark[piece] |= MOVED;
+      addMarks(s, [piece], MOVED);
       if (code >= ALARM) return rouseBox(s, code - ALARM, piece, umpire);
       const from = s.at[piece];
       if (code === FLIP) {

@@ -1,5 +1,6 @@
 import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
+import { addMarks } from '../changes.ts';
 import { ofUnits } from '../choices.ts';
 import type { Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
@@ -14,7 +15,7 @@ export const charge = {
     run(s, f, umpire) {
       hearShot(s, umpire);
       const chargers = unitsAt(s, BRITISH, f.region, p => !has(s, p, MOVED | FIRED));
-      for (const p of chargers) s.mark[p] |= MOVED | FIRED;
+      addMarks(s, chargers, MOVED | FIRED);
       const hits = chargers.includes(CANNON) ? 3 : 2;
       const { region } = f;
       umpire.foretell?.(() => `No dice: the Patriots take ${hits} hits, the British 1.`);

@@ -2,6 +2,7 @@ import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
+import { addMarks } from '../changes.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -83,7 +84,7 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
 function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
   const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
-  for (const p of stay) s.mark[p] |= MOVED;
+  addMarks(s, stay, MOVED);
   umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, stay), region: here, must: true });
   return group.filter(p => !stay.includes(p));
 }
@@ -219,7 +220,7 @@ export const movement = {
     min: () => 0,
     chooseSome(s, f, staying, umpire) {
       const { seat, from, group, path, done, broke, bound } = f;
-      for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
+      addMarks(s, staying, done >= 2 ? MOVED | MARCHED : MOVED);
       if (staying.length > 0)
         umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, staying), region: path[done - 1], must: false });
       const rest = group.filter(p => !staying.includes(p));
@@ -257,7 +258,7 @@ export const movement = {
     rule: '6.4',
     run(s, f, umpire) {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
-      for (const p of group) s.mark[p] |= f.steps >= 2 ? MOVED | MARCHED : MOVED;
+      addMarks(s, group, f.steps >= 2 ? MOVED | MARCHED : MOVED);
       if (f.steps === 3) proceed(s, { step: 'forcedMarch', seat: f.seat, from: f.from, group });
       checkCannon(s, umpire);
     },

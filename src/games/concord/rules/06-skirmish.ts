@@ -1,6 +1,7 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
+import { addMarks, removeMarks } from '../changes.ts';
 import { ofAlikeUnits, ofUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -36,7 +37,7 @@ export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
   targets.forEach((p, i) => {
     if (dice[i] === 6) hit(s, p, 'snipe', umpire);
   });
-  s.sniped.push(region);
+  s.sniped = [...s.sniped, region];
 }
 
 /** 6.8, 11.0, 15.2: how many broken units a leader can rally with one Action. */
@@ -91,7 +92,7 @@ export const skirmish = {
       targets.forEach((p, i) => {
         if (dice[i] >= 5) hit(s, p, 'ambush', umpire);
       });
-      s.ambushed.push(f.region);
+      s.ambushed = [...s.ambushed, f.region];
     },
     title: 'The two Regulars to ambush',
     prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}: a die for each, a hit on each 5–6.`,
@@ -128,8 +129,8 @@ export const skirmish = {
       const { region, units } = f;
       const by = [...f.by, p];
       if (powerOf(s, by) < units.length) return proceed(s, { ...f, by });
-      for (const unit of units) s.mark[unit] &= ~BROKEN;
-      for (const leader of by) s.mark[leader] |= RALLIED;
+      removeMarks(s, units, BROKEN);
+      addMarks(s, by, RALLIED);
       umpire.tell({ what: 'rallied', units, leaders: by, region });
       checkPercy(s, umpire);
     },

@@ -3,6 +3,7 @@ import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
+import { addMarks, withSeat } from '../changes.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -64,12 +65,14 @@ function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
 /** 7.0: only units whose strength points put dice into the battle are marked Fired; leaders have none. */
 function markFired(s: State, units: readonly Piece[], region: Region): void {
   let leadersLeft = countLeaders(s, region);
+  const fire: Piece[] = [];
   for (const p of units) {
     if (s.at[p] !== region || !isUnbrokenFighter(s, p)) continue;
     // 4.1: each leader lets one 0 count as 1.
     const isIdle = strengthOf(s, p) === 0 && leadersLeft-- <= 0;
-    if (!isIdle) s.mark[p] |= FIRED;
+    if (!isIdle) fire.push(p);
   }
+  addMarks(s, fire, FIRED);
 }
 
 /** 7.0: who may take hits: leaders, and other units, those in the battle before all others. */
@@ -88,7 +91,8 @@ const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
 
 /** Records the hits of a throw. */
 function recordHits(s: State, seat: Seat, dice: readonly Die[]): void {
-  s.scored[seat] = dice.filter(({ face, needs }) => face >= needs).length;
+  const hits = dice.filter(({ face, needs }) => face >= needs).length;
+  s.scored = withSeat(s.scored, seat, hits);
 }
 
 const facesOf = (dice: readonly Die[]): number[] => dice.map(({ face }) => face);
@@ -140,9 +144,9 @@ export const combat = {
         return proceed(s, ...frames, { step: 'endFight', fight });
       }
       // 7.1.4: only losses from here on count as lost in combat.
-      s.lost.fill(0);
+      s.lost = [0, 0];
       const cannon = attacker === BRITISH ? fight.attackers.includes(CANNON) : s.at[CANNON] === region;
-      if (cannon) s.mark[CANNON] |= attacker === BRITISH ? FIRED : 0;
+      if (cannon && attacker === BRITISH) addMarks(s, [CANNON], FIRED);
       const broken = cannon ? cannonBreaks(s, region, isMilitia, fight.attackers) : [];
       proceed(s, ...broken, { step: 'defenders', fight });
     },
@@ -216,7 +220,7 @@ export const combat = {
     run(s, { fight, seat }, umpire) {
       const units = unitsOf(fight, seat);
       const needs = diceOf(s, units, seat, fight.region);
-      s.scored[seat] = 0;
+      s.scored = withSeat(s.scored, seat, 0);
       if (needs.length === 0) return;
       combatBegins(s, fight.attacker, umpire);
       markFired(s, units, fight.region);

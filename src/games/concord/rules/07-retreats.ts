@@ -2,6 +2,7 @@ import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { rollAll, type Seat } from '../../../core/umpire.ts';
+import { addMarks } from '../changes.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire, RetreatBy } from '../events.ts';
@@ -111,7 +112,8 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   if (kind === 'before') {
     payForRetreat(s, seat, group, f.escorted, umpire);
     if (panics) rollForSmith(s, group, umpire);
-    for (const p of group) if (s.at[p] === to) s.mark[p] |= MOVED;
+    const arrived = group.filter(p => s.at[p] === to);
+    addMarks(s, arrived, MOVED);
     proceed(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
   }
   checkPercy(s, umpire);
@@ -192,7 +194,8 @@ export const retreats = {
       const count = opportunityDice(s, fight);
       umpire.foretell?.(() => `${TheSide(attacker)} throw ${diceOdds(Array<number>(count).fill(6))}.`);
       const dice = rollAll(umpire, count);
-      for (const p of fight.attackers) if (isFighter(p) || p === CANNON) s.mark[p] |= FIRED;
+      const fired = fight.attackers.filter(p => isFighter(p) || p === CANNON);
+      addMarks(s, fired, FIRED);
       const hits = dice.filter(die => die === 6).length;
       umpire.tell({ what: 'dice', seat: attacker, why: 'opportunity', dice, hits, region: fledTo });
       const seat = defenderOf(fight);

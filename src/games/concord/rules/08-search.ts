@@ -1,5 +1,6 @@
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
+import { addMarks, addPoints, putAt, removeMarks } from '../changes.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -75,9 +76,9 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   const card = drawCard(s, umpire);
   const { marks } = CARDS[card];
   const points = Math.max(0, marks - less);
-  s.points[BRITISH] += points * POINTS.hashMark;
+  addPoints(s, BRITISH, points * POINTS.hashMark);
   const worth = armsPoints(s);
-  s.arms[ARMS.indexOf(region)] = 2;
+  s.arms = s.arms.with(ARMS.indexOf(region), 2);
   umpire.tell({ what: 'searched', region, card, marks, less, points, worth: worth - armsPoints(s) });
 }
 
@@ -123,7 +124,10 @@ export const search = {
       umpire.foretell?.(() => captureOdds(s, piece));
       const card = drawCard(s, umpire);
       const { marks } = CARDS[card];
-      if (marks > 0) s.mark[piece] = (s.mark[piece] & ~UNDER_MARKER) | CAPTURED | CAPTURED_THIS_TURN;
+      if (marks > 0) {
+        removeMarks(s, [piece], UNDER_MARKER);
+        addMarks(s, [piece], CAPTURED | CAPTURED_THIS_TURN);
+      }
       // Told only now, so that the points are told with it.
       umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });
       if (marks === 0) proceed(s, { step: 'captureAgain', region, piece });
@@ -139,7 +143,7 @@ export const search = {
     },
     choose(s, { region, piece }, again, umpire) {
       if (!again) return proceed(s, { step: 'slipAway', region, piece });
-      s.points[BRITISH] += POINTS.extraDraw;
+      addPoints(s, BRITISH, POINTS.extraDraw);
       umpire.tell({ what: 'paidForDraw' });
       proceed(s, { step: 'capture', region, piece });
     },
@@ -159,8 +163,8 @@ export const search = {
     choose(s, { region, piece }, to, umpire) {
       if (to === NONE_OF_THEM) return;
       umpire.tell({ what: 'slippedAway', piece, from: region, to, escaped: false });
-      s.at[piece] = to;
-      s.mark[piece] &= ~UNDER_MARKER;
+      putAt(s, [piece], to);
+      removeMarks(s, [piece], UNDER_MARKER);
     },
     title: 'Slip away',
     prompt: (_, { region, piece }) =>

@@ -1,6 +1,7 @@
+import { putAt } from '../changes.ts';
 import { BOSTON, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { BRITISH, CANNON, isDotted, PERCY, TURN_TRACK } from '../pieces.ts';
+import { ALL_PIECES, BRITISH, CANNON, isDotted, PERCY, TURN_TRACK } from '../pieces.ts';
 import { isBostonToConcord, type State } from '../state.ts';
 import { award, countUnbrokenRegulars } from '../units.ts';
 
@@ -10,7 +11,8 @@ import { award, countUnbrokenRegulars } from '../units.ts';
  */
 export function percyArrives(s: State, umpire: ConcordUmpire): void {
   if (s.turn !== s.rules.percyTurn || s.at[PERCY] !== TURN_TRACK) return;
-  for (let p = 0; p <= PERCY; p++) if (isDotted(p) && s.at[p] === TURN_TRACK) s.at[p] = BOSTON;
+  const arrivals = ALL_PIECES.filter(p => isDotted(p) && s.at[p] === TURN_TRACK);
+  putAt(s, arrivals, BOSTON);
   umpire.tell({ what: 'percyArrives' });
 }
 

@@ -3,6 +3,7 @@ import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { type SheetLine, sheetLine } from '../../revolution-road.ts';
+import { addPoints, takeOut } from '../changes.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire, Of } from '../events.ts';
 import {
@@ -49,7 +50,7 @@ function drawForArms(s: State, umpire: ConcordUmpire): void {
     const card = cards[--left];
     const { marks } = CARDS[card];
     const half = 2 * (way === 'marks' ? marks : Math.min(1, marks));
-    s.points[PATRIOT] += half;
+    addPoints(s, PATRIOT, half);
     umpire.tell({ what: 'armsDrawn', region, card, half });
   });
 }
@@ -65,9 +66,8 @@ function attrition(s: State, umpire: ConcordUmpire): void {
     const lost = die >= (isLeader(p) || ownerOf(p) === BRITISH ? 6 : 5);
     const strength = strengthOf(s, p);
     if (lost) {
-      s.at[p] = OUT_OF_PLAY;
-      s.mark[p] = 0;
-      s.points[enemyOf(ownerOf(p))] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
+      takeOut(s, p);
+      addPoints(s, enemyOf(ownerOf(p)), isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed);
     }
     // Told only now, so that the points are told with it.
     umpire.tell({ what: 'attrition', piece: p, strength, die, lost });

@@ -2,6 +2,7 @@ import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { roll, rollAll, type Seat } from '../../../core/umpire.ts';
+import { putAt, withSeat } from '../changes.ts';
 import {
   CARDS,
   distance,
@@ -50,7 +51,7 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
   for (let p = MILITIA.from; p < MILITIA.to; p++) {
     if (s.at[p] !== OUT_OF_PLAY || !isHidden(s, p)) continue;
     const die = roll(umpire);
-    s.at[p] = REINFORCEMENT_TABLE[die - 1];
+    putAt(s, [p], REINFORCEMENT_TABLE[die - 1]);
     umpire.tell({ what: 'reinforced', region: s.at[p], die });
     return;
   }
@@ -116,7 +117,7 @@ export function approachFire(
     const dice = rollAll(umpire, thrown);
     const hits = Math.min(room, dice.filter(die => die === 6).length);
     umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });
-    s.scored[PATRIOT] += hits;
+    s.scored = withSeat(s.scored, PATRIOT, s.scored[PATRIOT] + hits);
     if (hits > 0)
       frames.push({ step: 'takeHits', seat: BRITISH, hits, region, first: group, only: true, why: 'approach' });
   }
