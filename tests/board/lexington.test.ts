@@ -14,7 +14,7 @@ import { random } from '../../src/core/random.ts';
 import type { Scene, SideLook } from '../../src/core/scene.ts';
 import { sceneOf } from '../../src/games/lexington/board.ts';
 import { BOXES, box, ROADS } from '../../src/games/lexington/data.ts';
-import { MILITIA, RAIDERS, REDCOATS, type Side } from '../../src/games/lexington/pieces.ts';
+import { MILITIA, RAIDERS, type Side } from '../../src/games/lexington/pieces.ts';
 import { redraw } from '../../src/games/lexington/redraw.ts';
 import { lexingtonPosition, type Seen, seenBy } from './lexington-kit.ts';
 
@@ -30,9 +30,9 @@ const plateOf = (id: string): Box => boundsOf(survey(sheet).rings.get(id) ?? [])
  */
 function crowdAt(id: string): Seen {
   const { state } = lexingtonPosition(1, 30);
-  for (let p = 0; p < MILITIA.to; p++) state.at[p] = box(id);
-  for (let p = REDCOATS.from; p < REDCOATS.to; p++) state.hits[p] = p % 2;
-  for (let p = RAIDERS.from; p < RAIDERS.to; p++) state.joined[p] = p < 3 ? 1 : 0;
+  state.at = state.at.map((at, p) => (p < MILITIA.to ? box(id) : at));
+  state.hits = state.hits.map((_, p) => p % 2);
+  state.joined = state.joined.map((joined, p) => (p < RAIDERS.to ? Number(p < 3) : joined));
   return seenBy(state, 'spectator', []);
 }
 
@@ -224,8 +224,8 @@ describe('the scene of Lexington and Concord in words', () => {
 
   test('says who is silent, joined, taken or waiting', () => {
     const { state } = crowdAt('lexington');
-    state.captured[0] = 1;
-    state.at[MILITIA.to] = BOXES.length + 2;
+    state.captured = state.captured.with(0, 1);
+    state.at = state.at.with(MILITIA.to, BOXES.length + 2);
     const board = textBoard(seenBy(state, 'spectator', []).scene);
     expect(board).toContain('6 line infantry figures (out of ammunition)');
     expect(board).toContain('(joined)');

@@ -4,6 +4,7 @@ import { quietUmpire, random } from '../../src/core/random.ts';
 import { randomAnswer } from '../../src/core/random-answer.ts';
 import type { Core, Frame } from '../../src/core/step.ts';
 import { concord } from '../../src/games/concord/index.ts';
+import { lexington } from '../../src/games/lexington/index.ts';
 
 // Forks share all lists of these games but the stack, so a change must replace a list.
 
@@ -11,7 +12,7 @@ function freezeLists<S extends Core<Frame>>(s: S): void {
   for (const [name, value] of Object.entries(s)) if (name !== 'stack' && Array.isArray(value)) Object.freeze(value);
 }
 
-for (const entry of [concord]) {
+for (const entry of [concord, lexington]) {
   entry.open(game => {
     test.each(game.scenarios.map(({ id }) => id))('%s: no rule changes a list in place', scenario => {
       const rules = kernel(game.steps);

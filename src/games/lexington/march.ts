@@ -1,5 +1,6 @@
 import { BrokenInvariant } from '../../core/step.ts';
 import type { Tagged } from '../../core/tagged.ts';
+import { withAll } from './changes.ts';
 import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';
@@ -39,12 +40,12 @@ export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, u
   if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
   const side = sideOf(force);
   const most = Math.max(...group.map(p => s.left[p]));
-  for (const p of group) {
-    s.at[p] = to;
-    // Militia do nothing after their march that needs points, so it simply ends their turn.
-    s.left[p] = side === AMERICAN ? 0 : Math.max(0, s.left[p] - cost[to]);
-    if (side === BRITISH) s.searched[p] = 0;
-  }
+  s.at = withAll(s.at, group, to);
+  const left = s.left.slice();
+  // Militia do nothing after their march that needs points, so it simply ends their turn.
+  for (const p of group) left[p] = side === AMERICAN ? 0 : Math.max(0, left[p] - cost[to]);
+  s.left = left;
+  if (side === BRITISH) s.searched = withAll(s.searched, group, 0);
   const meets = hasAt(s, enemyOf(side), to);
   umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: Math.min(most, cost[to]), meets });
   if (side === BRITISH) for (const at of path) enter(s, at, umpire);

@@ -4,6 +4,7 @@ import { frameFields, pendingField } from '../../core/frame-fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
+import { withAll } from './changes.ts';
 import { ALARM_TURNS, BOSTON, BOXES, CONCORD, MOVEMENT_POINTS, TOWNS } from './data.ts';
 import { type Frame, framesFor } from './frames.ts';
 import { BOX_IDS, card, piece, place } from './ids.ts';
@@ -25,7 +26,6 @@ import {
   pieceId,
   placeId,
   RAIDERS,
-  REDCOATS,
   RESERVE,
   RIDERS,
 } from './pieces.ts';
@@ -100,26 +100,26 @@ export const write = (s: State): PositionDocument => ({
 });
 
 function put(s: State, p: Piece, { text, place: at, states }: Entry): void {
-  s.at[p] = readOne(place, at);
-  s.left[p] = states.get('# points') ?? (isBox(s.at[p]) ? MOVEMENT_POINTS : 0);
-  if (isRider(p)) s.captured[p - RIDERS[0]] = states.get('captured') ?? 0;
+  s.at = s.at.with(p, readOne(place, at));
+  s.left = s.left.with(p, states.get('# points') ?? (isBox(s.at[p]) ? MOVEMENT_POINTS : 0));
+  if (isRider(p)) s.captured = s.captured.with(p - RIDERS[0], states.get('captured') ?? 0);
   else if (states.has('captured')) throw new Unreadable(`‘${text}’: only Revere and Dawes can be captured (6.2).`);
   if (isBritish(p)) {
-    s.hits[p] = states.has('silent') ? AMMUNITION[p] : (states.get('# hits') ?? 0);
-    s.joined[p] = states.get('joined') ?? 0;
-    s.searched[p] = states.get('searched') ?? 0;
+    s.hits = s.hits.with(p, states.has('silent') ? AMMUNITION[p] : (states.get('# hits') ?? 0));
+    s.joined = s.joined.with(p, states.get('joined') ?? 0);
+    s.searched = s.searched.with(p, states.get('searched') ?? 0);
   } else if (['silent', '# hits', 'joined', 'searched'].some(state => states.has(state)))
     throw new Unreadable(`‘${text}’: only British figures count their hits, join, or search.`);
 }
 
 function readFigures(s: State, places: Places): void {
-  s.left.fill(MOVEMENT_POINTS, REDCOATS.from, REDCOATS.to);
-  for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
+  s.left = s.left.map((left, p) => (isBritish(p) ? MOVEMENT_POINTS : left));
+  s.at = withAll(s.at, RIDERS, s.turn === 1 ? BOSTON : GONE);
   // 10.4: by then every town has come.
   if (s.turn > ALARM_TURNS.all)
     for (const [town, { enters }] of TOWNS.entries()) {
-      s.at[MILITIA.from + town] = enters;
-      s.left[MILITIA.from + town] = MOVEMENT_POINTS;
+      s.at = s.at.with(MILITIA.from + town, enters);
+      s.left = s.left.with(MILITIA.from + town, MOVEMENT_POINTS);
     }
   readPieces(FIGURES, places, (p, entry) => put(s, p, entry));
 }
@@ -129,10 +129,10 @@ function readCards(s: State, lying: readonly (Card | null)[]): void {
   const left = cardsOf(s.scenario);
   for (const lies of [...s.taken, ...lying])
     if (lies !== NO_CARD && lies !== null && left.includes(lies)) left.splice(left.indexOf(lies), 1);
-  for (const at of BOXES.keys()) {
-    const none = s.taken[at] !== NO_CARD || !BOXES[at].card;
-    s.cards[at] = lying[at] ?? (none ? NO_CARD : (left.shift() ?? NO_CARD));
-  }
+  s.cards = BOXES.map(({ card }, at) => {
+    const none = s.taken[at] !== NO_CARD || !card;
+    return lying[at] ?? (none ? NO_CARD : (left.shift() ?? NO_CARD));
+  });
 }
 
 /** The rest of the turn, starting with a phase. */
@@ -157,8 +157,7 @@ function build(document: unknown): { setting: Setting; state: State } {
   Object.assign(s, { turn: DEFAULT_TURN }, given);
   readFigures(s, places);
   readCards(s, cards);
-  s.scored[AMERICAN] = hits;
-  s.scored[BRITISH] = s.hits.reduce((sum, n) => sum + n, 0);
+  s.scored = [s.hits.reduce((sum, n) => sum + n, 0), hits];
   s.concord = given.concord ?? countAt(s, BRITISH, CONCORD) > 0;
   s.stack = others.pending ? framesIn(scenario).from(others.pending) : beginning(s, others.phase, others.american);
   return { setting: { scenario, options: optionsOf(s) }, state: s };

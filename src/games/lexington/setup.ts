@@ -1,7 +1,7 @@
 import { oneOf, readOne } from '../../core/fields.ts';
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { shuffle } from '../../core/umpire.ts';
-import { CARD_BOXES, CARD_COUNTS } from './data.ts';
+import { type Box, CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, type Card, SONS, SUPPLIES } from './pieces.ts';
 import { ROWS } from './rows.ts';
@@ -28,16 +28,25 @@ export function cardsNow(s: State): Card[] {
   return step === 'placeBlanks' ? all.map((card): Card => (card === SONS ? SONS : SUPPLIES)) : all;
 }
 
-/** The position at the beginning of a match, with no card chosen yet. */
-export const emptyBoard = (scenario: ScenarioId, delay: boolean): State => fork(ROWS.empty({ scenario, delay }));
+const EMPTY_BOARDS = Object.fromEntries(
+  SCENARIOS.map(scenario => [scenario, ROWS.empty({ scenario, delay: false })]),
+) as Readonly<Record<ScenarioId, State>>;
+
+/** The position at the beginning of a match, with no card chosen yet. All share their lists until one replaces them. */
+export const emptyBoard = (scenario: ScenarioId, delay: boolean): State => fork({ ...EMPTY_BOARDS[scenario], delay });
+
+/** The list with these cards in these boxes. */
+export function withCards(list: readonly Card[], boxes: readonly Box[], cards: readonly Card[]): readonly Card[] {
+  const changed = list.slice();
+  for (const [i, at] of boxes.entries()) changed[at] = cards[i];
+  return changed;
+}
 
 /** 4: places all cards of the scenario at random. */
 export function dealCards(s: State, umpire: LexingtonUmpire): void {
   const cards = cardsOf(s.scenario);
   shuffle(cards, umpire);
-  CARD_BOXES.forEach((at, i) => {
-    s.cards[at] = cards[i];
-  });
+  s.cards = withCards(s.cards, CARD_BOXES, cards);
 }
 
 const scenarioOf = ({ scenario }: Setting): ScenarioId => readOne(oneOf(SCENARIOS), scenario);

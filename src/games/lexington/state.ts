@@ -19,64 +19,65 @@ export type Rouser = (typeof ROUSERS)[number];
 
 export type { Frame };
 
-/** A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. */
+/**
+ * A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. A
+ * change to a list replaces it, so that forks can share all lists but the stack.
+ */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
   /** 6, optional rule: leaving an enemy force of equal or greater numbers costs a point more. */
   readonly delay: boolean;
   turn: number;
-  readonly at: Place[];
+  at: readonly Place[];
   /** Movement points left in this turn. */
-  readonly left: number[];
+  left: readonly number[];
   /**
    * By British figure: 1 if it has paid for a search and has not marched this turn. With the delay rule it may still
    * move one box (6.7).
    */
-  readonly searched: number[];
+  searched: readonly number[];
   /** By British figure: the hits that it has scored (9). */
-  readonly hits: number[];
+  hits: readonly number[];
   /** By British figure: 1 if it was there when the raiding and relief forces met (Errata 2). */
-  readonly joined: number[];
+  joined: readonly number[];
   /** By box: the card that lies there. */
-  readonly cards: Card[];
+  cards: readonly Card[];
   /** By box: the forces that have searched it this turn, as bits (triesOf). */
-  readonly tried: number[];
+  tried: readonly number[];
   /** By box: the card that the British have turned up and taken there. */
-  readonly taken: Card[];
+  taken: readonly Card[];
   sons: Sons;
   /** By rider, in the order of RIDERS: 1 if a patrol has captured him. */
-  readonly captured: number[];
+  captured: readonly number[];
   /** By box: 1 if a rider has entered it and got through (8, 10). */
-  readonly warned: number[];
+  warned: readonly number[];
   /** By town: who has roused it this turn, by entering its box (10.2, 10.3). */
-  readonly stirred: (Rouser | null)[];
+  stirred: readonly (Rouser | null)[];
   /** Hits scored, by side (3). */
-  readonly scored: [number, number];
+  scored: readonly [number, number];
   /** 6: British figures have entered Concord. */
   concord: boolean;
 }
 
-/** A copy that shares nothing mutable. Frames are immutable, so the stack is copied shallowly. */
-export function fork(s: State): State {
-  return {
-    stack: s.stack.slice(),
-    sealed: [],
-    scenario: s.scenario,
-    delay: s.delay,
-    turn: s.turn,
-    at: s.at.slice(),
-    left: s.left.slice(),
-    searched: s.searched.slice(),
-    hits: s.hits.slice(),
-    joined: s.joined.slice(),
-    cards: s.cards.slice(),
-    tried: s.tried.slice(),
-    taken: s.taken.slice(),
-    sons: s.sons,
-    captured: s.captured.slice(),
-    warned: s.warned.slice(),
-    stirred: s.stirred.slice(),
-    scored: [s.scored[0], s.scored[1]],
-    concord: s.concord,
-  };
-}
+/** A copy that shares nothing mutable: all lists but the stack are replaced, never changed, and so are frames. */
+export const fork = (s: State): State => ({
+  stack: s.stack.slice(),
+  sealed: [],
+  scenario: s.scenario,
+  delay: s.delay,
+  turn: s.turn,
+  at: s.at,
+  left: s.left,
+  searched: s.searched,
+  hits: s.hits,
+  joined: s.joined,
+  cards: s.cards,
+  tried: s.tried,
+  taken: s.taken,
+  sons: s.sons,
+  captured: s.captured,
+  warned: s.warned,
+  stirred: s.stirred,
+  scored: s.scored,
+  concord: s.concord,
+});

@@ -1,4 +1,5 @@
 import { proceed } from '../../../core/step.ts';
+import { withAll } from '../changes.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { boxName } from '../names.ts';
@@ -30,7 +31,7 @@ export const setup = {
     options: (_, __, out) => out.push(SUGGESTED_CARDS, ...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
       if (ALL_CARDS[at] === undefined) {
-        s.cards[at] = SONS;
+        s.cards = s.cards.with(at, SONS);
         return proceed(s, { step: 'placeBlanks' });
       }
       if (at === AT_RANDOM) dealCards(s, umpire);
@@ -53,7 +54,7 @@ export const setup = {
     min: () => CARD_COUNTS.placed.blanks,
     max: () => CARD_COUNTS.placed.blanks,
     chooseSome(s, _, boxes, umpire) {
-      for (const at of boxes) s.cards[at] = BLANK;
+      s.cards = withAll(s.cards, boxes, BLANK);
       umpire.tell({ what: 'cardsPlaced', dealt: false });
     },
     title: 'The boxes of the blank cards',

@@ -1,7 +1,8 @@
 import { proceed } from '../../../core/step.ts';
+import { cleared, withAll } from '../changes.ts';
 import { LAST_RIDE_TURN, LAST_TURN, MOVEMENT_POINTS, ORDER_OF_BATTLE } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
+import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
@@ -38,9 +39,9 @@ export const turns = {
     rule: '5.1',
     run(s, _, umpire) {
       umpire.tell({ what: 'turnBegins', turn: s.turn });
-      for (let p = 0; p < PIECES; p++) s.left[p] = isBox(s.at[p]) ? MOVEMENT_POINTS : 0;
-      s.searched.fill(0);
-      s.tried.fill(0);
+      s.left = s.at.map(at => (isBox(at) ? MOVEMENT_POINTS : 0));
+      s.searched = cleared(s.searched);
+      s.tried = cleared(s.tried);
       proceed(s, ...framesOf(s));
     },
   },
@@ -50,11 +51,11 @@ export const turns = {
     run(s, _, umpire) {
       const riders = RIDERS.filter(p => s.at[p] !== GONE);
       if (s.turn === LAST_RIDE_TURN && riders.length > 0) {
-        for (const p of riders) s.at[p] = GONE;
+        s.at = withAll(s.at, riders, GONE);
         umpire.tell({ what: 'ridersLeave', riders });
       }
-      s.left.fill(0);
-      s.searched.fill(0);
+      s.left = cleared(s.left);
+      s.searched = cleared(s.searched);
       if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds', ...atDark(s) });
       else {
         s.turn++;

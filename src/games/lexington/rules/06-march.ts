@@ -3,6 +3,7 @@ import { keyOf } from '../../../core/key.ts';
 import { required } from '../../../core/required.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
+import { withAll } from '../changes.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS } from '../ids.ts';
@@ -122,7 +123,7 @@ function joinForces(s: State, at: Box, umpire: LexingtonUmpire): void {
   const met = here.some(p => s.joined[p] === 1) || new Set(here.map(p => FORCE[p])).size > 1;
   if (!met || here.every(p => s.joined[p] === 1)) return;
   const fresh = here.filter(p => s.joined[p] === 0);
-  for (const p of here) s.joined[p] = 1;
+  s.joined = withAll(s.joined, here, 1);
   umpire.tell({ what: 'joined', at, units: here, fresh });
 }
 

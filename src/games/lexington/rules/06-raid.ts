@@ -4,6 +4,7 @@ import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { withAll } from '../changes.ts';
 import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { enter, marchTo } from '../march.ts';
@@ -62,15 +63,13 @@ function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   const { ends } = required(result, `no result for a ${die} of the boats to ${boxName(to)} (6.3)`);
   umpire.tell({ what: 'boats', to, die, ends });
   if (ends.length > 0) proceed(s, { step: 'landing', ends });
-  else for (const p of RAIDER_FIGURES) s.at[p] = AT_SEA;
+  else s.at = withAll(s.at, RAIDER_FIGURES, AT_SEA);
 }
 
 /** Lands the whole force in `ashore` and moves it on to `at`, where its turn is over. It enters both boxes. */
 function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUmpire): void {
-  for (const p of RAIDER_FIGURES) {
-    s.at[p] = at;
-    s.left[p] = 0;
-  }
+  s.at = withAll(s.at, RAIDER_FIGURES, at);
+  s.left = withAll(s.left, RAIDER_FIGURES, 0);
   umpire.tell({ what: 'landed', units: RAIDER_FIGURES, ashore, at, late });
   for (const box of new Set([ashore, at])) enter(s, box, umpire);
 }

@@ -41,20 +41,25 @@ export function searchWords(s: State, at: Box): string {
   return `supplies count ${counted(POINTS.supply, 'point')}${isTakable ? `, Hancock and Adams ${POINTS.sons}` : ''}`;
 }
 
+/** Takes up the card of a box. */
+function take(s: State, at: Box): void {
+  s.taken = s.taken.with(at, s.cards[at]);
+  s.cards = s.cards.with(at, NO_CARD);
+}
+
 /**
  * 7, 8: a search costs one point and throws a die. If Hancock and Adams have been warned, they are gone without a die.
  */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = required(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
-  if (s.left[payer] === MOVEMENT_POINTS) s.searched[payer] = 1;
-  s.left[payer]--;
-  s.tried[at] |= triesOf(force);
+  if (s.left[payer] === MOVEMENT_POINTS) s.searched = s.searched.with(payer, 1);
+  s.left = s.left.with(payer, s.left[payer] - 1);
+  s.tried = s.tried.with(at, s.tried[at] | triesOf(force));
   // The odds come before the card is looked at: the British do not know it.
   umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {
-    s.cards[at] = NO_CARD;
-    s.taken[at] = card;
+    take(s, at);
     s.sons = 'away';
     umpire.reveal();
     umpire.tell({ what: 'sonsGone', force, at });
@@ -64,8 +69,7 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   const lies = cardId(card);
   const found: Found = die === FAILURE_FACE || lies === 'none' ? 'nothing' : lies;
   if (found !== 'nothing') {
-    s.cards[at] = NO_CARD;
-    s.taken[at] = card;
+    take(s, at);
     if (found === 'sons') s.sons = 'captured';
   }
   umpire.tell({ what: 'searched', force, at, die, found });

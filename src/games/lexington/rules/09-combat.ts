@@ -56,8 +56,9 @@ function infantryAt(s: State, at: number): { readonly present: number; readonly 
 function volley(s: State, side: Side, at: number, units: readonly Piece[], umpire: LexingtonUmpire): void {
   const dice = units.map(() => roll(umpire));
   const hitters = units.filter((p, i) => dice[i] >= needs(p));
-  s.scored[side] += hitters.length;
-  if (side === BRITISH) for (const p of hitters) s.hits[p]++;
+  const [british, american] = s.scored;
+  s.scored = side === BRITISH ? [british + hitters.length, american] : [british, american + hitters.length];
+  if (side === BRITISH) for (const p of hitters) s.hits = s.hits.with(p, s.hits[p] + 1);
   const silent = hitters.filter(p => isSilent(s, p));
   umpire.tell({ what: 'volley', side, at, units, dice, hits: hitters.length, silent });
   if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, ...infantryAt(s, at) });

@@ -1,4 +1,5 @@
 import { roll } from '../../../core/umpire.ts';
+import { withAll } from '../changes.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
@@ -14,13 +15,15 @@ export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAs
  * 10: rouses a town, because a rider or British figures entered its box. Its militia are placed at the end of the turn.
  */
 export function rouse(s: State, town: number, by: Rouser): void {
-  if (isAsleep(s, town) && s.stirred[town] === null) s.stirred[town] = by;
+  if (isAsleep(s, town) && s.stirred[town] === null) s.stirred = s.stirred.with(town, by);
 }
 
 /** 10: places the towns’ figures in the boxes where they enter. They may move from the next turn on. */
 function placeMilitia(s: State, towns: readonly number[], why: Alarm, umpire: LexingtonUmpire): void {
   if (towns.length === 0) return;
-  for (const town of towns) s.at[MILITIA.from + town] = TOWNS[town].enters;
+  const at = s.at.slice();
+  for (const town of towns) at[MILITIA.from + town] = TOWNS[town].enters;
+  s.at = at;
   umpire.tell({ what: 'alerted', towns, why });
 }
 
@@ -47,7 +50,7 @@ export const alarm = {
         const towns = ALL_TOWNS.filter(town => s.stirred[town] === why);
         placeMilitia(s, towns, why, umpire);
       }
-      s.stirred.fill(null);
+      s.stirred = withAll(s.stirred, ALL_TOWNS, null);
       rollForTowns(s, umpire);
     },
   },
