@@ -5,7 +5,7 @@ import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';
 import { AMERICAN, BRITISH, type Force, type Piece } from './pieces.ts';
-import { newReach, pathTo, reach } from './roads.ts';
+import { mostLeft, newReach, pathTo, reach } from './roads.ts';
 import { rouse } from './rules/10-alert.ts';
 import type { State } from './state.ts';
 import { enemyOf, forceNow, hasAt, sideOf } from './units.ts';
@@ -35,11 +35,11 @@ const scratch = newReach();
  */
 export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, umpire: LexingtonUmpire): void {
   const force = forceNow(s, group[0]);
-  const { cost } = reach(s, force, group, from, scratch);
+  const { cost } = reach(s, force, group, from, scratch, to);
   const path = pathTo(scratch, to);
   if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
   const side = sideOf(force);
-  const most = Math.max(...group.map(p => s.left[p]));
+  const most = mostLeft(s, group);
   s.at = withAll(s.at, group, to);
   const left = s.left.slice();
   // Militia do nothing after their march that needs points, so it simply ends their turn.

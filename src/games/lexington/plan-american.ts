@@ -61,7 +61,7 @@ function mostExposed(s: State): Box | null {
 function look(s: State, seat: Seat) {
   const stacks = stacksOf(s, seat)
     .filter(({ mobile }) => mobile)
-    .map(stack => ({ ...stack, goers: goersOf(s, stack) }));
+    .map(stack => ({ force: stack.force, at: stack.at, goers: goersOf(s, stack) }));
   // By box: militia there, and those who can come.
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;

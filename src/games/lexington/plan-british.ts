@@ -57,7 +57,9 @@ function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
     const goers = ways[to];
     if (!goers || (goers.group.length < stack.figures.length && goers.group.length * 2 < stack.figures.length))
       continue;
-    const distance = turns[to][goal] * 10_000 + points[to][goal] * 100 + Math.min(99, countAt(s, AMERICAN, to));
+    const way = turns[to][goal] * 10_000 + points[to][goal] * 100;
+    if (way >= least) continue;
+    const distance = way + Math.min(99, countAt(s, AMERICAN, to));
     if (distance >= least) continue;
     least = distance;
     best = { to, goers };

@@ -34,6 +34,8 @@ type Ways = readonly (readonly Way[])[];
 /** The ways out of each box that a force may take, and the distances by them. */
 interface Roads {
   readonly ways: Ways;
+  /** By box: the points of the shortest way out of it; NO_WAY if there is none. */
+  readonly least: readonly number[];
   // By box from, then by box to: the points and the turns of the way; NO_WAY if there is none.
   readonly points: readonly (readonly number[])[];
   readonly turns: readonly (readonly number[])[];
@@ -54,7 +56,8 @@ function roadsBy(ways: Ways): Roads {
     for (const { to, cost } of list) links[from][to] = Math.min(links[from][to], cost);
   const points = shortest(links);
   const turns = shortest(points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= MOVEMENT_POINTS ? 1 : NO_WAY))));
-  return { ways, points, turns };
+  const least = ways.map(list => Math.min(NO_WAY, ...list.map(({ cost }) => cost)));
+  return { ways, least, points, turns };
 }
 
 const BY_FERRY: Ways = ROADS.map((_, from) => {
@@ -127,12 +130,27 @@ function nearest({ cost, townsRoused }: Reach): Box {
 const isFresh = (s: State, group: readonly Piece[]): boolean =>
   group.every(p => s.left[p] === MOVEMENT_POINTS || s.searched[p] === 1);
 
+/** The points of a group's slowest figure. */
+function leastLeft(s: State, group: readonly Piece[]): number {
+  let least = NO_WAY;
+  for (const p of group) least = Math.min(least, s.left[p]);
+  return least;
+}
+
+/** The points of a group's fastest figure. */
+export function mostLeft(s: State, group: readonly Piece[]): number {
+  let most = 0;
+  for (const p of group) most = Math.max(most, s.left[p]);
+  return most;
+}
+
 /**
  * 6: the shortest ways for a group, with the points of its slowest figure. With the delay rule the first box may cost a
- * point more than the group has; it then pays what it has. Fills and returns `out`.
+ * point more than the group has; it then pays what it has. Fills and returns `out`. With a `goal`, only the way there is
+ * sure to be found.
  */
-export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
-  const points = Math.min(...group.map(p => s.left[p]));
+export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach, goal = -1): Reach {
+  const points = leastLeft(s, group);
   const mayAlwaysMove = s.delay && isFresh(s, group);
   const { ways } = roadsOf(s, force);
   for (let at = 0; at < COUNT; at++) {
@@ -142,7 +160,7 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
     settled[at] = false;
   }
   out.cost[from] = 0;
-  for (let here = from; here >= 0; here = nearest(out)) {
+  for (let here = from; here >= 0 && here !== goal; here = nearest(out)) {
     settled[here] = true;
     const extra = delayCost(s, force, group.length, here);
     for (const { to, cost } of ways[here]) {
@@ -176,10 +194,9 @@ export interface Goers {
 /** Whether anybody in a stack can go anywhere. Cheaper than `destinations`. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
   const staysTogether = force === JOINED;
-  let most = staysTogether ? NO_WAY : 0;
-  for (const p of group) most = staysTogether ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
+  const most = staysTogether ? leastLeft(s, group) : mostLeft(s, group);
   // A figure with all its points may always move one box.
-  if (!s.delay || most === MOVEMENT_POINTS) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
+  if (!s.delay || most === MOVEMENT_POINTS) return roadsOf(s, force).least[from] <= most;
   return destinations(s, force, from, group).some(each => each !== null);
 }
 
@@ -189,23 +206,51 @@ const scratch = newReach();
 const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): readonly number[] =>
   s.delay ? reach(s, force, group, from, scratch).cost : roadsOf(s, force).points[from];
 
+/** Those of a group who have at least so many points. */
+interface Company {
+  readonly group: readonly Piece[];
+  readonly points: number;
+}
+
 /**
- * 6: by box, who in a group has enough points to go there. The joined force stays together (Errata 2): it goes as a
- * whole or not at all.
+ * 6: who in a group can go how far, those with the fewest points first. The joined force stays together (Errata 2): it
+ * goes as a whole or not at all.
  */
+function companiesOf(s: State, force: Force, group: readonly Piece[]): readonly Company[] {
+  const least = leastLeft(s, group);
+  if (force === JOINED) return least === 0 ? [] : [{ group, points: least }];
+  // As bits, the numbers of points that somebody has.
+  let numbers = 0;
+  for (const p of group) numbers |= 1 << s.left[p];
+  const companies: Company[] = [];
+  for (let points = 1; points <= MOVEMENT_POINTS; points++)
+    if ((numbers & (1 << points)) !== 0)
+      companies.push({ group: points === least ? group : group.filter(p => s.left[p] >= points), points });
+  return companies;
+}
+
+/** With the delay rule a cost may exceed a company's points; `reach` has already left out what is too far. */
+const mostFor = (s: State, { points }: Company): number => (s.delay ? NO_WAY - 1 : points);
+
+/** 6: by box, who in a group has enough points to go there. */
 export function destinations(s: State, force: Force, from: Box, group: readonly Piece[]): (Goers | null)[] {
-  const goers: (Goers | null)[] = new Array(COUNT).fill(null);
-  const staysTogether = force === JOINED;
-  if (staysTogether && group.some(p => s.left[p] === 0)) return goers;
-  for (let points = 1; points <= MOVEMENT_POINTS; points++) {
-    if (!group.some(p => s.left[p] === points)) continue;
-    const able = group.filter(p => s.left[p] >= points);
-    const cost = costsFor(s, force, able, from);
-    // With the delay rule a cost may exceed the group's points; `reach` has already left out what is too far.
-    const most = s.delay ? NO_WAY - 1 : points;
+  const goers: (Goers | null)[] = [];
+  for (let to = 0; to < COUNT; to++) goers.push(null);
+  for (const company of companiesOf(s, force, group)) {
+    const cost = costsFor(s, force, company.group, from);
+    const most = mostFor(s, company);
     for (let to = 0; to < COUNT; to++)
-      if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
-    if (staysTogether) return goers;
+      if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: company.group, cost: cost[to] };
   }
   return goers;
+}
+
+/** 6: who in a group has enough points to go to this box; null if nobody has. */
+export function goersTo(s: State, force: Force, from: Box, group: readonly Piece[], to: Box): Goers | null {
+  if (to === from) return null;
+  for (const company of companiesOf(s, force, group)) {
+    const cost = costsFor(s, force, company.group, from)[to];
+    if (cost <= mostFor(s, company)) return { group: company.group, cost };
+  }
+  return null;
 }

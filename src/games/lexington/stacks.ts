@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
 import { BOX_COUNT, FORCES, type Force, isBox, type Piece } from './pieces.ts';
-import { canMove, destinations, type Goers } from './roads.ts';
-import { commanderOf, sideOfSeat } from './seats.ts';
+import { canMove, destinations, type Goers, goersTo } from './roads.ts';
+import { commanderOf, seatsOfSide, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { forceNow, rangeOf, stackAt } from './units.ts';
 
@@ -25,14 +25,16 @@ export const stackOf = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
 
 const FORCE_COUNT = FORCES.length;
 /** Scratch space of `stacksOf`: figures by box and force. Empty between calls. */
-const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCE_COUNT).fill(null);
+const byKey: (Piece[] | null)[] = Array.from({ length: BOX_COUNT * FORCE_COUNT }, () => null);
 
 /** All stacks of a seat, by box and then by force. */
 export function stacksOf(s: State, seat: Seat): Stack[] {
-  const { from, to } = rangeOf(sideOfSeat(s, seat));
+  const side = sideOfSeat(s, seat);
+  const { from, to } = rangeOf(side);
+  const hasAll = seatsOfSide(s, side).length === 1;
   for (let p = from; p < to; p++) {
     const at = s.at[p];
-    if (!isBox(at) || commanderOf(s, p) !== seat) continue;
+    if (!isBox(at) || !(hasAll || commanderOf(s, p) === seat)) continue;
     const key = at * FORCE_COUNT + forceNow(s, p);
     const stack = byKey[key];
     if (stack) stack.push(p);
@@ -44,7 +46,8 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     const figures = byKey[key];
     if (!figures) continue;
     byKey[key] = null;
-    const [at, force] = [Math.floor(key / FORCE_COUNT), forceNow(s, figures[0])];
+    const force = forceNow(s, figures[0]);
+    const at = (key - force) / FORCE_COUNT;
     stacks.push({ force, at, figures, mobile: canMove(s, force, at, figures) });
   }
   return stacks;
@@ -70,6 +73,21 @@ export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[
   return by;
 }
 
+/** The same for one box only, which is cheaper. */
+export function gatherersAt(s: State, seat: Seat, to: Box): readonly Gatherer[] {
+  const all: Gatherer[] = [];
+  for (const { force, at, figures } of stacksOf(s, seat)) {
+    const goers = goersTo(s, force, at, figures, to);
+    if (goers) all.push({ group: goers.group, from: at });
+  }
+  return all;
+}
+
+const canGoAlone = (s: State, force: Force, at: Box, p: Piece): boolean => canMove(s, force, at, [p]);
+
 /** Who in a stack could go somewhere alone, so that any part of them has somewhere to go (6.7). */
 export const ableToGoAlone = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
-  stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p]));
+  stackOf(s, seat, force, at).filter(p => canGoAlone(s, force, at, p));
+
+export const isAnyAbleToGoAlone = (s: State, seat: Seat, force: Force, at: Box): boolean =>
+  stackOf(s, seat, force, at).some(p => canGoAlone(s, force, at, p));

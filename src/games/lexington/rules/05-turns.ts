@@ -8,14 +8,16 @@ import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
 import { atDark } from './03-points.ts';
 
+/** The same question to each seat of a side. */
+const askEach = (s: State, side: Side, step: 'march' | 'fire'): Frame[] =>
+  seatsOfSide(s, side).map(seat => ({ step, seat }));
+
 /**
  * 5.2 The riders; the British, at first only the raiding force, in later turns all; the Americans; combat, by day; the
  * alarm.
  */
 export function framesOf(s: State): readonly Frame[] {
   const riders = RIDERS.filter(p => s.at[p] !== GONE);
-  const march = (side: Side): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
-  const fire = seatsOfSide(s, BRITISH).map((seat): Frame => ({ step: 'fire', seat }));
   const raid: readonly Frame[] =
     s.turn === ORDER_OF_BATTLE.raiding.turn
       ? [{ step: 'raidLeaves' }]
@@ -25,9 +27,9 @@ export function framesOf(s: State): readonly Frame[] {
   return [
     ...(riders.length > 0 ? [{ step: 'ride', riders, begun: false } as const] : []),
     ...raid,
-    ...(s.turn > ORDER_OF_BATTLE.raiding.turn ? [...march(BRITISH), { step: 'linkUp' } as const] : []),
-    ...march(AMERICAN),
-    ...(isDay(s) ? [...fire, { step: 'militiaFire' } as const] : []),
+    ...(s.turn > ORDER_OF_BATTLE.raiding.turn ? [...askEach(s, BRITISH, 'march'), { step: 'linkUp' } as const] : []),
+    ...askEach(s, AMERICAN, 'march'),
+    ...(isDay(s) ? [...askEach(s, BRITISH, 'fire'), { step: 'militiaFire' } as const] : []),
     { step: 'alert' },
     { step: 'endTurn' },
   ];

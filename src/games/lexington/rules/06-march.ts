@@ -17,6 +17,7 @@ import {
   FORCES,
   type Force,
   GUN,
+  isBox,
   JOINED,
   MILITIA_FORCE,
   type Piece,
@@ -26,9 +27,9 @@ import {
   RESERVE_FORCE,
 } from '../pieces.ts';
 import { carryOut, isSuggestionOfUse, ordersNow, ordersOfTurn } from '../plan.ts';
-import { destinations, type Goers } from '../roads.ts';
+import { destinations, type Goers, goersTo } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
-import { ableToGoAlone, gatherers, stackOf, stacksOf } from '../stacks.ts';
+import { ableToGoAlone, gatherers, gatherersAt, isAnyAbleToGoAlone, stackOf, stacksOf } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search, searchWords } from './07-search.ts';
@@ -68,9 +69,8 @@ function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
 }
 
 /** Who of a group can go to a box that is offered, and for how many points. */
-function goersTo(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
-  const force = forceNow(s, group[0]);
-  const goers = destinations(s, force, from, group)[to];
+function goersToOffered(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
+  const goers = goersTo(s, forceNow(s, group[0]), from, group, to);
   return required(goers, `nobody can go from ${boxName(from)} to ${boxName(to)} (6.1)`);
 }
 
@@ -116,12 +116,23 @@ function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
   return `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${part}${counted(stack.length, 'figure')})`;
 }
 
+/**
+ * Errata 2: by box outside Boston, as bits, the forces there that join when they meet: raiding, relief and joined figures.
+ */
+function forcesToJoin(s: State): number[] {
+  const forces: number[] = [];
+  for (let at = 0; at < BOX_COUNT; at++) forces.push(0);
+  for (let p = 0; p < REDCOATS.to; p++) {
+    const at = s.at[p];
+    if (isBox(at) && at !== BOSTON && FORCE[p] !== RESERVE_FORCE) forces[at] |= 1 << forceNow(s, p);
+  }
+  return forces;
+}
+
 /** Errata 2: joins raiding and relief figures that end the British move in one box. */
 function joinForces(s: State, at: Box, umpire: LexingtonUmpire): void {
   const here = [];
   for (let p = 0; p < REDCOATS.to; p++) if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE) here.push(p);
-  const met = here.some(p => s.joined[p] === 1) || new Set(here.map(p => FORCE[p])).size > 1;
-  if (!met || here.every(p => s.joined[p] === 1)) return;
   const fresh = here.filter(p => s.joined[p] === 0);
   s.joined = withAll(s.joined, here, 1);
   umpire.tell({ what: 'joined', at, units: here, fresh });
@@ -183,12 +194,12 @@ export const march = {
       const force = forceNow(s, group[0]);
       const goers = destinations(s, force, from, group);
       for (let to = 0; to < BOX_COUNT; to++) if (goers[to]) out.push(to);
-      if (all && group.length > 1 && force !== JOINED && ableToGoAlone(s, seat, force, from).length > 0)
+      if (all && group.length > 1 && force !== JOINED && isAnyAbleToGoAlone(s, seat, force, from))
         out.push(SOME_OF_THEM);
     },
     choose(s, { seat, from, group }, to, umpire) {
       if (to === SOME_OF_THEM) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
-      marchTo(s, goersTo(s, from, group, to).group, from, to, umpire);
+      marchTo(s, goersToOffered(s, from, group, to).group, from, to, umpire);
     },
     names: { [SOME_OF_THEM]: 'some' },
     title: 'Where they go',
@@ -196,7 +207,7 @@ export const march = {
       `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
     label(s, { from, group }, to) {
       if (to === SOME_OF_THEM) return 'Only Some of Them…';
-      const { group: goers, cost } = goersTo(s, from, group, to);
+      const { group: goers, cost } = goersToOffered(s, from, group, to);
       const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
       const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
       return `${boxName(to)} (costs ${counted(paid, 'point')}${part})`;
@@ -225,11 +236,11 @@ export const march = {
       for (let at = 0; at < BOX_COUNT; at++) if (by[at].length > 0) out.push(at);
     },
     choose(s, { seat }, at, umpire) {
-      for (const { group, from } of gatherers(s, seat)[at]) marchTo(s, group, from, at, umpire);
+      for (const { group, from } of gatherersAt(s, seat, at)) marchTo(s, group, from, at, umpire);
     },
     prompt: () => 'In which box do all who can reach it gather?',
     label(s, { seat }, at) {
-      const come = gatherers(s, seat)[at].reduce((sum, { group }) => sum + group.length, 0);
+      const come = gatherersAt(s, seat, at).reduce((sum, { group }) => sum + group.length, 0);
       const enemies = countAt(s, BRITISH, at);
       return `${boxName(at)}: ${come} come${come === 1 ? 's' : ''}${enemies > 0 ? `, ${enemies} British there` : ''}`;
     },
@@ -244,7 +255,11 @@ export const march = {
   linkUp: {
     rule: '6.8',
     run(s, _, umpire) {
-      for (let at = 0; at < BOX_COUNT; at++) if (at !== BOSTON) joinForces(s, at, umpire);
+      const forces = forcesToJoin(s);
+      for (let at = 0; at < BOX_COUNT; at++) {
+        const hasSeveral = (forces[at] & (forces[at] - 1)) !== 0;
+        if (hasSeveral) joinForces(s, at, umpire);
+      }
     },
   },
 } satisfies Chapter;

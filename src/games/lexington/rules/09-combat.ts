@@ -66,9 +66,10 @@ function volley(s: State, side: Side, at: number, units: readonly Piece[], umpir
 
 /** Fires box by box. */
 function fireAll(s: State, side: Side, units: readonly Piece[], umpire: LexingtonUmpire): void {
-  for (let at = 0; at < BOX_COUNT; at++) {
+  const boxes = [...new Set(units.map(p => s.at[p]))].sort((a, b) => a - b);
+  for (const at of boxes) {
     const here = units.filter(p => s.at[p] === at);
-    if (here.length > 0) volley(s, side, at, here, umpire);
+    volley(s, side, at, here, umpire);
   }
 }
 
