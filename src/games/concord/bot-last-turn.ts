@@ -2,7 +2,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { marches, REACH } from './bot-marches.ts';
 import type { Sight } from './bot-sight.ts';
 import { ARMS, BOSTON, CONCORD, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
-import { BRITISH, BROKEN, CANNON, CAPTURED, isRegion, PATRIOT, PERCY, type Place, RIDERS, SONS } from './pieces.ts';
+import { BRITISH, BROKEN, CANNON, CAPTURABLE, CAPTURED, isRegion, PATRIOT, PERCY, type Place, SONS } from './pieces.ts';
 import { listCaptivesWhoMayEscape } from './rules/06-escape.ts';
 import type { State } from './state.ts';
 
@@ -59,7 +59,7 @@ function patriotGain(s: State, seen: Sight, from: Place, to: Region, again: bool
   if (!again) return false;
   return (
     seen.regulars[to] + seen.brokenRegulars[to] + seen.officers[to] > 0 ||
-    [...RIDERS, ...SONS].some(p => s.at[p] === to && (s.mark[p] & CAPTURED) !== 0) ||
+    CAPTURABLE.some(p => s.at[p] === to && (s.mark[p] & CAPTURED) !== 0) ||
     meetsToRally(seen.captains, seen.brokenPatriots, from, to)
   );
 }

@@ -26,6 +26,8 @@ export const RIDERS = [REVERE, DAWES, PRESCOTT] as const;
 export const ADAMS: Piece = 60;
 export const HANCOCK: Piece = 61;
 export const SONS = [ADAMS, HANCOCK] as const;
+/** Those whom the British can capture. */
+export const CAPTURABLE: readonly Piece[] = [...RIDERS, ...SONS];
 export const PIECES = 62;
 export const ALL_PIECES: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p);
 

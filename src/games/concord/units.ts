@@ -40,15 +40,9 @@ export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK &&
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 
-/** A test for lists of units. It takes the state, so that callers need not create a closure for each list. */
-export type UnitTest = (s: State, p: Piece) => boolean;
+/** It takes the state, so that callers need not create a closure. */
+type UnitTest = (s: State, p: Piece) => boolean;
 const anyUnit: UnitTest = () => true;
-
-/** Adds to `out` a side’s active units in a place that pass a test. */
-export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, out: Piece[]): void {
-  const { from, to } = UNITS[seat];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER_MARKER) === 0 && test(s, p)) out.push(p);
-}
 
 /** A side’s active units in a place that pass a test. */
 export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
@@ -226,11 +220,8 @@ function entersConcord(s: State, p: Piece, umpire: ConcordUmpire): void {
 /** The answer "none of them" about pieces, places or dice: a number that no piece and no place has. */
 export const NONE_OF_THEM = 99;
 
-/** A group as events record it: its units, and which of them are broken or wounded. */
-export const unitsAndBroken = (s: State, units: readonly Piece[]) => ({
-  units,
-  broken: units.filter(p => isBroken(s, p)),
-});
+/** Which units of a group are broken or wounded. */
+export const brokenOf = (s: State, units: readonly Piece[]): Piece[] => units.filter(p => isBroken(s, p));
 
 /** Puts a whole group, all of one side, in a place, with the immediate effects of its departure and arrival. */
 export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {

@@ -8,13 +8,13 @@ import { placeName } from '../names.ts';
 import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import {
+  brokenOf,
   countUnbrokenPatriots,
   hit,
   isBroken,
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
-  unitsAndBroken,
   unitsAt,
 } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
@@ -26,7 +26,7 @@ export function checkCannon(s: State, umpire: ConcordUmpire): void {
 
 export function isCannonLost(s: State): boolean {
   const at = s.at[CANNON];
-  return at < TURN_TRACK && unitsAt(s, BRITISH, at).length === 1 && countUnbrokenPatriots(s, at) > 0;
+  return at < TURN_TRACK && countUnbrokenPatriots(s, at) > 0 && unitsAt(s, BRITISH, at).length === 1;
 }
 
 /**
@@ -105,7 +105,8 @@ export const cannon = {
       umpire.tell({
         what: 'moved',
         seat: BRITISH,
-        ...unitsAndBroken(s, group),
+        units: group,
+        broken: brokenOf(s, group),
         from: fight.region,
         path: [to],
         manner: 'advance',

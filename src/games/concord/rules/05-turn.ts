@@ -10,6 +10,7 @@ import {
   ALL_PIECES,
   AVAILABLE,
   BRITISH,
+  CAPTURABLE,
   CAPTURED,
   DAWES,
   HINDER_MUSTER,
@@ -21,8 +22,6 @@ import {
   type Piece,
   PRESCOTT,
   REVERE,
-  RIDERS,
-  SONS,
   TURN_MARKS,
   UNDER_MARKER,
 } from '../pieces.ts';
@@ -57,7 +56,7 @@ export function restock(s: State, umpire: ConcordUmpire): void {
 }
 
 /** Captives still on the map: they go with the British toward Boston (5.3). */
-const captives = (s: State): Piece[] => [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED));
+const captives = (s: State): Piece[] => CAPTURABLE.filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED));
 
 /** 5.3: the regions that a captive can be brought to: one or two steps nearer to Boston. */
 function onTheWayToBoston(from: Region): Region[] {
@@ -143,7 +142,8 @@ export const turn = {
   endTurn: {
     rule: '5.3',
     run(s, _, umpire) {
-      umpire.tell({ what: 'turnEnds', turn: s.turn, ...lossesOf(s) });
+      const { broken, wounded, captives: taken } = lossesOf(s);
+      umpire.tell({ what: 'turnEnds', turn: s.turn, broken, wounded, captives: taken });
       removeMusterMarkers(s, umpire);
       ageHinderMarkers(s, umpire);
       removeMarks(s, ALL_PIECES, TURN_MARKS);

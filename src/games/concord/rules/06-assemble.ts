@@ -6,7 +6,7 @@ import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
 import { FIRST_RIDER_BOX, MOVED, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { moveGroup, NONE_OF_THEM, unitsAndBroken } from '../units.ts';
+import { brokenOf, moveGroup, NONE_OF_THEM } from '../units.ts';
 import { sendOff } from './06-movement.ts';
 import { brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
@@ -58,7 +58,8 @@ export const assemble = {
       umpire.tell({
         what: 'moved',
         seat: f.seat,
-        ...unitsAndBroken(s, f.group),
+        units: f.group,
+        broken: brokenOf(s, f.group),
         from: f.from,
         path: [to],
         manner: 'assemble',

@@ -7,16 +7,7 @@ import { placeId } from '../ids.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece, type Place } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
-import {
-  drawMilitia,
-  has,
-  hasUnits,
-  isOpenTo,
-  isUnbrokenFighter,
-  moveGroup,
-  unitsAndBroken,
-  unitsAt,
-} from '../units.ts';
+import { brokenOf, drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
 import { fireOdds } from './07-combat.ts';
@@ -70,7 +61,7 @@ export const attack = {
     },
     choose(s, { seat, from: region, group }, yes, umpire) {
       const attackers = yes ? [...group, CANNON] : group;
-      umpire.tell({ what: 'attacks', seat, ...unitsAndBroken(s, attackers), region });
+      umpire.tell({ what: 'attacks', seat, units: attackers, broken: brokenOf(s, attackers), region });
       beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
     names: { 1: 'cannon', 0: 'without' },
@@ -115,7 +106,8 @@ export const attack = {
       umpire.tell({
         what: 'moved',
         seat: f.seat,
-        ...unitsAndBroken(s, attackers),
+        units: attackers,
+        broken: brokenOf(s, attackers),
         from: f.from,
         path: [f.region],
         manner: 'assault',

@@ -6,15 +6,13 @@ import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { kindName } from '../names.ts';
-import { CAPTURED, CAPTURED_THIS_TURN, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, SONS } from '../pieces.ts';
+import { CAPTURABLE, CAPTURED, CAPTURED_THIS_TURN, isRegion, isSon, MOVED, PATRIOT, type Piece } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
 
 /** 6.10: captives on the map, except a Son of Liberty on the turn of his capture. */
 export const listCaptivesWhoMayEscape = (s: State): Piece[] =>
-  [...RIDERS, ...SONS].filter(
-    p => isRegion(s.at[p]) && has(s, p, CAPTURED) && !(isSon(p) && has(s, p, CAPTURED_THIS_TURN)),
-  );
+  CAPTURABLE.filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED) && !(isSon(p) && has(s, p, CAPTURED_THIS_TURN)));
 
 function escapeOdds(modifier: number): string {
   const needs = 6 - modifier;

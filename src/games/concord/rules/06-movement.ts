@@ -24,6 +24,7 @@ import {
 } from '../pieces.ts';
 import { type Frame, isBostonToConcord, type OnTheMarch, type State, type Way } from '../state.ts';
 import {
+  brokenOf,
   countUnbrokenPatriots,
   has,
   hasUnbrokenUnit,
@@ -33,7 +34,6 @@ import {
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
-  unitsAndBroken,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { brokenMovers, brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
@@ -85,7 +85,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
   addMarks(s, stay, MOVED);
-  umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, stay), region: here, must: true });
+  umpire.tell({ what: 'droppedOff', units: stay, broken: brokenOf(s, stay), region: here, must: true });
   return group.filter(p => !stay.includes(p));
 }
 
@@ -105,7 +105,10 @@ function stepOn(s: State, f: OnTheMarch, group: readonly Piece[], umpire: Concor
     done + 1 === path.length
       ? { step: 'endMove', seat, from, group, steps: path.length }
       : { step: 'march', seat, from, group, path, done: done + 1, broke: f.broke || breaks, bound };
-  proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...frames, goesOn);
+  // What is laid down last comes first: the cannon, then the hits.
+  proceed(s, goesOn);
+  if (frames.length > 0) proceed(s, ...frames);
+  if (breaks) proceed(s, ...cannonBreaks(s, next, isFighter));
 }
 
 /**
@@ -169,7 +172,15 @@ export const movement = {
     choose(s, f, code, umpire) {
       const { path, boat } = decode(code);
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
-      umpire.tell({ what: 'moved', seat: f.seat, ...unitsAndBroken(s, f.group), from: f.from, path, manner });
+      umpire.tell({
+        what: 'moved',
+        seat: f.seat,
+        units: f.group,
+        broken: brokenOf(s, f.group),
+        from: f.from,
+        path,
+        manner,
+      });
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
       // 4.1, 15.2: landing among Patriots counts as entering their region, for the cannon too.
@@ -222,7 +233,13 @@ export const movement = {
       const { seat, from, group, path, done, broke, bound } = f;
       addMarks(s, staying, done >= 2 ? MOVED | MARCHED : MOVED);
       if (staying.length > 0)
-        umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, staying), region: path[done - 1], must: false });
+        umpire.tell({
+          what: 'droppedOff',
+          units: staying,
+          broken: brokenOf(s, staying),
+          region: path[done - 1],
+          must: false,
+        });
       const rest = group.filter(p => !staying.includes(p));
       if (rest.length > 0)
         proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, broke, bound, fired: false });

@@ -23,6 +23,7 @@ import {
 } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import {
+  brokenOf,
   combatBegins,
   has,
   hasUnbrokenUnit,
@@ -31,7 +32,6 @@ import {
   moveGroup,
   NONE_OF_THEM,
   toSafety,
-  unitsAndBroken,
   unitsAt,
 } from '../units.ts';
 import { defenderOf } from './07-combat.ts';
@@ -99,7 +99,8 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   umpire.tell({
     what: 'moved',
     seat,
-    ...unitsAndBroken(s, group),
+    units: group,
+    broken: brokenOf(s, group),
     from: fight.region,
     path: [to],
     manner: 'retreat',

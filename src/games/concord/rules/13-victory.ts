@@ -8,6 +8,7 @@ import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire, Of } from '../events.ts';
 import {
   BRITISH,
+  CAPTURABLE,
   CAPTURED,
   enemyOf,
   isFighter,
@@ -82,17 +83,21 @@ const onBoard = (s: State, seat: Seat): Piece[] => {
   return units;
 };
 
-const brokenUnits = (s: State, seat: Seat): Piece[] => onBoard(s, seat).filter(p => isFighter(p) && isBroken(s, p));
-const woundedLeaders = (s: State, seat: Seat): Piece[] => onBoard(s, seat).filter(p => isLeader(p) && isBroken(s, p));
-const brokenPoints = (s: State, seat: Seat): number => brokenUnits(s, seat).length * POINTS.unitBroken;
-const woundedPoints = (s: State, seat: Seat): number => woundedLeaders(s, seat).length * POINTS.leaderWounded;
-
 /** Who is broken, wounded or captured as a turn ends. */
-export const lossesOf = (s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 'captives'> => ({
-  broken: [brokenUnits(s, BRITISH).length, brokenUnits(s, PATRIOT).length],
-  wounded: [...woundedLeaders(s, BRITISH), ...woundedLeaders(s, PATRIOT)],
-  captives: [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED)),
-});
+export function lossesOf(s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 'captives'> {
+  const broken: [number, number] = [0, 0];
+  const wounded: Piece[] = [];
+  for (let p = 0; p < PIECES; p++) {
+    if (s.at[p] >= TURN_TRACK || !isBroken(s, p)) continue;
+    if (isLeader(p)) wounded.push(p);
+    else if (isFighter(p)) broken[ownerOf(p)]++;
+  }
+  return { broken, wounded, captives: CAPTURABLE.filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED)) };
+}
+
+const brokenPoints = (s: State, seat: Seat): number => lossesOf(s).broken[seat] * POINTS.unitBroken;
+const woundedPoints = (s: State, seat: Seat): number =>
+  lossesOf(s).wounded.filter(p => ownerOf(p) === seat).length * POINTS.leaderWounded;
 
 const captured = (s: State, pieces: readonly Piece[]): number => pieces.filter(p => has(s, p, CAPTURED)).length;
 

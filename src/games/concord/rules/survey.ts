@@ -68,9 +68,12 @@ const marched = new Uint8Array(PLACE_COUNT);
 const seen: Survey = { flags, moved, marched };
 
 export function survey(s: State, seat: Seat): Survey {
-  flags.fill(0);
-  moved.fill(0);
-  marched.fill(0);
+  // One loop is faster than three calls of `fill`.
+  for (let at = 0; at < PLACE_COUNT; at++) {
+    flags[at] = 0;
+    moved[at] = 0;
+    marched[at] = 0;
+  }
   findOwn(s, seat);
   findEnemies(s, seat);
   if (seat === BRITISH) findSearches(s);
