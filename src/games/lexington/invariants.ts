@@ -26,8 +26,9 @@ import {
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { isAsleep } from './rules/10-alert.ts';
-import { commanderOf } from './seats.ts';
+import { commanderOf, seatsOf } from './seats.ts';
 import { cardsNow } from './setup.ts';
+import { findStacks, stacksOf } from './stacks.ts';
 import { isDealt, type State } from './state.ts';
 import { hasAt } from './units.ts';
 
@@ -83,6 +84,8 @@ const CHECKS: readonly Check<State>[] = [
     'British figures stand in Concord and have not entered it (6.9).': s => !s.concord && hasAt(s, BRITISH, CONCORD),
     'only part of the raiding force is at sea (6.3).': s =>
       new Set(RAIDER_FIGURES.map(p => s.at[p] === AT_SEA)).size > 1,
+    'the stacks that were found before are no longer those of the figures.': s =>
+      seatsOf(s.scenario).some((_, seat) => JSON.stringify(stacksOf(s, seat)) !== JSON.stringify(findStacks(s, seat))),
   }),
   s => {
     const top = s.stack.at(-1);

@@ -1,3 +1,4 @@
+import { withOne } from './changes.ts';
 import { type Box, box, CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';
@@ -43,10 +44,10 @@ function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Bo
 
 /** Places all cards in good boxes, drawn by chance, so that knowing the weights does not reveal the cards. */
 export function layAsSuggested(s: State, umpire: LexingtonUmpire): void {
-  s.cards = s.cards.with(drawBox(HIDING_WEIGHTS, umpire), SONS);
+  s.cards = withOne(s.cards, drawBox(HIDING_WEIGHTS, umpire), SONS);
   for (let i = 0; i < CARD_COUNTS.placed.blanks; i++) {
     const open = CARD_BOXES.filter(at => s.cards[at] === SUPPLIES);
     const weights = new Map(open.map(at => [at, BLANK_WEIGHTS.get(at) ?? 1]));
-    s.cards = s.cards.with(drawBox(weights, umpire), BLANK);
+    s.cards = withOne(s.cards, drawBox(weights, umpire), BLANK);
   }
 }

@@ -27,28 +27,57 @@ const FORCE_COUNT = FORCES.length;
 /** Scratch space of `stacksOf`: figures by box and force. Empty between calls. */
 const byKey: (Piece[] | null)[] = Array.from({ length: BOX_COUNT * FORCE_COUNT }, () => null);
 
+/** What `lastStacks` were found from. While a position still has these, perhaps in a fork, its stacks are the same. */
+interface FoundFrom extends Pick<State, 'at' | 'left' | 'joined' | 'searched' | 'turn' | 'delay' | 'scenario'> {
+  readonly seat: Seat;
+}
+let foundFrom: FoundFrom | null = null;
+let lastStacks: readonly Stack[] = [];
+
 /** All stacks of a seat, by box and then by force. */
-export function stacksOf(s: State, seat: Seat): Stack[] {
+export function stacksOf(s: State, seat: Seat): readonly Stack[] {
+  const { at, left, joined, searched, turn, delay, scenario } = s;
+  const isKnown =
+    foundFrom !== null &&
+    foundFrom.at === at &&
+    foundFrom.left === left &&
+    foundFrom.joined === joined &&
+    foundFrom.searched === searched &&
+    foundFrom.turn === turn &&
+    foundFrom.delay === delay &&
+    foundFrom.scenario === scenario &&
+    foundFrom.seat === seat;
+  if (isKnown) return lastStacks;
+  lastStacks = findStacks(s, seat);
+  foundFrom = { at, left, joined, searched, turn, delay, scenario, seat };
+  return lastStacks;
+}
+
+/** The same, found anew. */
+export function findStacks(s: State, seat: Seat): Stack[] {
   const side = sideOfSeat(s, seat);
   const { from, to } = rangeOf(side);
   const hasAll = seatsOfSide(s, side).length === 1;
+  // As bits, the boxes where figures of the seat are.
+  let boxes = 0;
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     if (!isBox(at) || !(hasAll || commanderOf(s, p) === seat)) continue;
+    boxes |= 1 << at;
     const key = at * FORCE_COUNT + forceNow(s, p);
     const stack = byKey[key];
     if (stack) stack.push(p);
     else byKey[key] = [p];
   }
   const stacks: Stack[] = [];
-  // Runs at every question of a march, so without `entries`, which would allocate for each stack.
-  for (let key = 0; key < byKey.length; key++) {
-    const figures = byKey[key];
-    if (!figures) continue;
-    byKey[key] = null;
-    const force = forceNow(s, figures[0]);
-    const at = (key - force) / FORCE_COUNT;
-    stacks.push({ force, at, figures, mobile: canMove(s, force, at, figures) });
+  for (let at = 0; at < BOX_COUNT; at++) {
+    if ((boxes & (1 << at)) === 0) continue;
+    for (const force of FORCES) {
+      const figures = byKey[at * FORCE_COUNT + force];
+      if (!figures) continue;
+      byKey[at * FORCE_COUNT + force] = null;
+      stacks.push({ force, at, figures, mobile: canMove(s, force, at, figures) });
+    }
   }
   return stacks;
 }

@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { withAll } from '../changes.ts';
+import { withAll, withOne } from '../changes.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { boxName } from '../names.ts';
@@ -31,7 +31,7 @@ export const setup = {
     options: (_, __, out) => out.push(SUGGESTED_CARDS, ...CARD_BOXES, AT_RANDOM),
     choose(s, _, at, umpire) {
       if (ALL_CARDS[at] === undefined) {
-        s.cards = s.cards.with(at, SONS);
+        s.cards = withOne(s.cards, at, SONS);
         return proceed(s, { step: 'placeBlanks' });
       }
       if (at === AT_RANDOM) dealCards(s, umpire);

@@ -3,6 +3,7 @@ import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { withOne } from '../changes.ts';
 import { BOSTON, type Box, CAPTURE_FACE, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';
@@ -25,20 +26,20 @@ function wayTo(s: State, rider: Piece, to: Box): Way {
 /** Rides one box further and rolls for patrols. A rider who gets through warns the box (8) and rouses its town (10). */
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
   const from = s.at[rider];
-  s.left = s.left.with(rider, s.left[rider] - wayTo(s, rider, to).cost);
+  s.left = withOne(s.left, rider, s.left[rider] - wayTo(s, rider, to).cost);
   // Each rider has only one way out of Boston, so there is no choice whose odds could be given.
   if (from !== BOSTON)
     umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
   const captured = die === CAPTURE_FACE;
-  s.at = s.at.with(rider, captured ? GONE : to);
+  s.at = withOne(s.at, rider, captured ? GONE : to);
   umpire.tell({ what: 'rode', rider, from, to, die, captured });
   if (captured) {
-    s.captured = s.captured.with(rider - REVERE, 1);
-    s.left = s.left.with(rider, 0);
+    s.captured = withOne(s.captured, rider - REVERE, 1);
+    s.left = withOne(s.left, rider, 0);
     return;
   }
-  s.warned = s.warned.with(to, 1);
+  s.warned = withOne(s.warned, to, 1);
   if (TOWN_AT[to] >= 0) rouse(s, TOWN_AT[to], 'rider');
 }
 

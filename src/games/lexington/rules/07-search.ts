@@ -1,6 +1,7 @@
 import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { roll } from '../../../core/umpire.ts';
+import { withOne } from '../changes.ts';
 import { type Box, CARD_COUNTS, FAILURE_FACE, MOVEMENT_POINTS, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';
@@ -43,8 +44,8 @@ export function searchWords(s: State, at: Box): string {
 
 /** Takes up the card of a box. */
 function take(s: State, at: Box): void {
-  s.taken = s.taken.with(at, s.cards[at]);
-  s.cards = s.cards.with(at, NO_CARD);
+  s.taken = withOne(s.taken, at, s.cards[at]);
+  s.cards = withOne(s.cards, at, NO_CARD);
 }
 
 /**
@@ -52,9 +53,9 @@ function take(s: State, at: Box): void {
  */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = required(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
-  if (s.left[payer] === MOVEMENT_POINTS) s.searched = s.searched.with(payer, 1);
-  s.left = s.left.with(payer, s.left[payer] - 1);
-  s.tried = s.tried.with(at, s.tried[at] | triesOf(force));
+  if (s.left[payer] === MOVEMENT_POINTS) s.searched = withOne(s.searched, payer, 1);
+  s.left = withOne(s.left, payer, s.left[payer] - 1);
+  s.tried = withOne(s.tried, at, s.tried[at] | triesOf(force));
   // The odds come before the card is looked at: the British do not know it.
   umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];

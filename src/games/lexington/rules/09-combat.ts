@@ -1,5 +1,6 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
+import { withOne } from '../changes.ts';
 import { FIRE } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, kindName } from '../names.ts';
@@ -58,7 +59,7 @@ function volley(s: State, side: Side, at: number, units: readonly Piece[], umpir
   const hitters = units.filter((p, i) => dice[i] >= needs(p));
   const [british, american] = s.scored;
   s.scored = side === BRITISH ? [british + hitters.length, american] : [british, american + hitters.length];
-  if (side === BRITISH) for (const p of hitters) s.hits = s.hits.with(p, s.hits[p] + 1);
+  if (side === BRITISH) for (const p of hitters) s.hits = withOne(s.hits, p, s.hits[p] + 1);
   const silent = hitters.filter(p => isSilent(s, p));
   umpire.tell({ what: 'volley', side, at, units, dice, hits: hitters.length, silent });
   if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, ...infantryAt(s, at) });

@@ -1,5 +1,5 @@
 import { roll } from '../../../core/umpire.ts';
-import { withAll } from '../changes.ts';
+import { withAll, withOne } from '../changes.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
@@ -15,7 +15,7 @@ export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAs
  * 10: rouses a town, because a rider or British figures entered its box. Its militia are placed at the end of the turn.
  */
 export function rouse(s: State, town: number, by: Rouser): void {
-  if (isAsleep(s, town) && s.stirred[town] === null) s.stirred = s.stirred.with(town, by);
+  if (isAsleep(s, town) && s.stirred[town] === null) s.stirred = withOne(s.stirred, town, by);
 }
 
 /** 10: places the towns’ figures in the boxes where they enter. They may move from the next turn on. */
