@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { addMarks, putAt, removeMarks } from '../changes.ts';
+import { addMarks, putAt, removeMarks, withOne } from '../changes.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
 import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -41,7 +41,7 @@ export function mayFlip(s: State, region: Region): boolean {
  * wait for the end of the turn.
  */
 export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
-  s.gather = s.gather.with(townIndex(region), 2);
+  s.gather = withOne(s.gather, townIndex(region), 2);
   umpire.tell({ what: 'gatherFlipped', region, by });
   if (region === LEXINGTON) freePrescott(s, umpire);
   const forming: Frame[] = [];

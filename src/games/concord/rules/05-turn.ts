@@ -1,7 +1,7 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { shuffle } from '../../../core/umpire.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
-import { putAt, removeMarks } from '../changes.ts';
+import { putAt, removeMarks, withOne } from '../changes.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -69,7 +69,7 @@ function onTheWayToBoston(from: Region): Region[] {
 function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
   TOWNS.forEach((region, town) => {
     if (s.gather[town] !== 2 || s.hinderAt[HINDER_MUSTER] === region || countUnbrokenRegulars(s, region) > 0) return;
-    s.gather = s.gather.with(town, 0);
+    s.gather = withOne(s.gather, town, 0);
     const units: Piece[] = [];
     for (let p = 0; p < PIECES; p++) {
       if (s.at[p] === region && (s.mark[p] & UNDER_MARKER) !== 0) units.push(p);
@@ -87,9 +87,9 @@ function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
   for (const [marker, at] of s.hinderAt.entries()) {
     if (at === AVAILABLE) continue;
     if (at === ON_TRACK || s.hinderSide[marker] === 1) {
-      s.hinderAt = s.hinderAt.with(marker, AVAILABLE);
+      s.hinderAt = withOne(s.hinderAt, marker, AVAILABLE);
       umpire.tell({ what: 'hinderBack', marker });
-    } else s.hinderSide = s.hinderSide.with(marker, 1);
+    } else s.hinderSide = withOne(s.hinderSide, marker, 1);
   }
 }
 

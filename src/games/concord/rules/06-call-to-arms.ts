@@ -3,7 +3,7 @@ import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { addMarks, putAt, removeMarks } from '../changes.ts';
+import { addMarks, putAt, removeMarks, withOne } from '../changes.ts';
 import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -81,7 +81,7 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
 
 /** 4.6: removes the marker of an alert box. Its units are ready to enter the map. */
 function rouseBox(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
-  s.alerts = s.alerts.with(i, 0);
+  s.alerts = withOne(s.alerts, i, 0);
   const units = ALL_PIECES.filter(p => s.at[p] === FIRST_BOX + i);
   removeMarks(s, units, UNDER_MARKER);
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });

@@ -1,7 +1,7 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { putAt } from '../changes.ts';
+import { putAt, withOne } from '../changes.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -50,7 +50,7 @@ export const escapes = {
     choose(s, f, to, umpire) {
       umpire.tell({ what: 'slippedAway', piece: f.piece, from: s.at[f.piece], to, escaped: true });
       putAt(s, [f.piece], to);
-      s.mark = s.mark.with(f.piece, MOVED);
+      s.mark = withOne(s.mark, f.piece, MOVED);
     },
     prompt: (_, f) => `${kindName(f.piece, -1)} has broken free. Where to?`,
     ...ofPlaces,

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../core/umpire.ts';
 import { actionCode, HINDER, REMOVE } from '../actions.ts';
+import { withOne } from '../changes.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -48,7 +49,7 @@ export function listHinders(s: State, seat: Seat, out: number[]): void {
 /** 6.11: a removed marker waits on the turn track until the next turn. */
 export function removeHinder(s: State, marker: number, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'hinderRemoved', marker, region: s.hinderAt[marker] });
-  s.hinderAt = s.hinderAt.with(marker, ON_TRACK);
+  s.hinderAt = withOne(s.hinderAt, marker, ON_TRACK);
 }
 
 export const hinder = {
@@ -58,8 +59,8 @@ export const hinder = {
     seat: (_, f) => HINDER_OWNER[f.marker],
     options: (s, f, out) => listSites(s, f.marker, out),
     choose(s, f, region, umpire) {
-      s.hinderAt = s.hinderAt.with(f.marker, region);
-      s.hinderSide = s.hinderSide.with(f.marker, 2);
+      s.hinderAt = withOne(s.hinderAt, f.marker, region);
+      s.hinderSide = withOne(s.hinderSide, f.marker, 2);
       umpire.tell({ what: 'hinderPlaced', marker: f.marker, region });
     },
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,

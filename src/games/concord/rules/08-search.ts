@@ -1,6 +1,6 @@
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
-import { addMarks, addPoints, putAt, removeMarks } from '../changes.ts';
+import { addMarks, addPoints, putAt, removeMarks, withOne } from '../changes.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -78,7 +78,7 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   const points = Math.max(0, marks - less);
   addPoints(s, BRITISH, points * POINTS.hashMark);
   const worth = armsPoints(s);
-  s.arms = s.arms.with(ARMS.indexOf(region), 2);
+  s.arms = withOne(s.arms, ARMS.indexOf(region), 2);
   umpire.tell({ what: 'searched', region, card, marks, less, points, worth: worth - armsPoints(s) });
 }
 
