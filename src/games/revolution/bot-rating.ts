@@ -197,6 +197,7 @@ const MOST_ANSWERS: Partial<Record<Frame['step'], number>> = {
   setUp: 1,
   placeForces: 3,
   leaveLand: 1,
+  putAshore: 1,
   goHome: 2,
   bait: 2,
 };

@@ -98,6 +98,8 @@ interface Events {
   allies: { nation: Nation; joins: boolean };
   /** 26.4: counters leave because a nation is neutral again. */
   sentAway: { seat: Side; count: number; from: Locale; to: Locale };
+  /** 26.4: counters aboard a fleet that goes home find no port, and go back to the mix. */
+  toMix: { count: number; from: Locale };
   // Movement
   movementBegins: { seat: Side; round: Round };
   /** 17.1: a forced march is paid for with Tactics, or with a Committee of Correspondence. */

@@ -50,10 +50,15 @@ function arrivalMark(s: State, seat: Side, at: Locale): number {
   return owns(s.fort, seat, at) ? JOINED : LANDED;
 }
 
-/** 24.4, 28.5: puts a group that is aboard ashore. It takes an empty fort there. */
+/** 24.4, 28.5: puts a group that is aboard ashore. Their fleets end their move (24.4(4)), and they take an empty fort there. */
 export function disembark(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
   const how = arrivalMark(s, seat, at);
   coverAfterSplit(s, seat, at, group);
+  s.moved = marked(
+    s.moved,
+    group.map(p => s.aboard[p]).filter(fleet => fleet >= 0),
+    MOVED,
+  );
   s.aboard = marked(s.aboard, group, -1);
   s.moved = marked(s.moved, group, how);
   showTop(s, seat, at);

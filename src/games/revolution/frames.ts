@@ -179,6 +179,7 @@ const STEPS = {
   washington: {},
   // 26 Neutral again
   neutralAgain: { nation },
+  putAshore: { nation },
   leaveLand: { nation },
   goHome: { nation },
   // 16, 17 Movement

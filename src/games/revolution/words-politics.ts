@@ -21,7 +21,7 @@ const ARMY_UNITS = ownNouns(ARMY.filter(isUnit));
 
 type PoliticsWords = Pick<
   Telling<Event>,
-  'reinforcements' | 'washington' | 'allotted' | 'contest' | 'allies' | 'sentAway' | 'politicking'
+  'reinforcements' | 'washington' | 'allotted' | 'contest' | 'allies' | 'sentAway' | 'toMix' | 'politicking'
 >;
 
 export const POLITICS: PoliticsWords = {
@@ -59,6 +59,11 @@ export const POLITICS: PoliticsWords = {
     ),
   sentAway: ({ count: n, from, to }) =>
     entry(`${count(n, 'counter')} ${n === 1 ? 'leaves' : 'leave'} ${localeName(from)} for ${localeName(to)}.`, '26.4'),
+  toMix: ({ count: n, from }) =>
+    entry(
+      `${count(n, 'counter')} aboard in ${localeName(from)} ${n === 1 ? 'finds' : 'find'} no port, and ${n === 1 ? 'goes' : 'go'} back to the mix.`,
+      '26.4',
+    ),
   politicking: ({ seat, piece, die, result }) =>
     entry(
       `Politicking against ${pieceName(piece)}: ${die}, ${result === 'removed' ? 'he is removed for good' : result === 'pool' ? 'he is recalled to the pool' : 'he keeps his command'}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADVISED, moves, problemWith, rule, Table } from './table.ts';
+import { ADVISED, BARE, moves, problemWith, rule, Table } from './table.ts';
 
 describe('24 Fleets', () => {
   rule(
@@ -81,13 +81,13 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.4 those aboard in a port go ashore where they lie, and that is their whole move (ruling)',
+    '24.4 those aboard in a port go ashore where they lie, and that is their whole move and their fleet’s (ruling)',
     moves('british', { boston: ['British Fleet', '2x British Regular aboard 2'] }),
     [],
     table => {
       table.choose('Go Ashore in Boston').choose('All Go Ashore');
       expect(table.offers('March from Boston')).toBe(false);
-      expect(table.offers('Sail from Boston')).toBe(true);
+      expect(table.offers('Sail from Boston')).toBe(false);
     },
   );
   rule(
@@ -398,6 +398,44 @@ describe('25 and 26 Boxes and allies', () => {
       expect(table.decision.prompt).toContain('Where does the French regular go from');
       table.choose('Port-au-Prince');
       expect(table.decision.prompt).toContain('Where does the French fleet go from');
+    },
+  );
+  rule(
+    '26.4 whoever of another nation is aboard a fleet that goes home lands in one of the nearest ports, as America chooses',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
+      places: { s_new_england: ['French Fleet 1', '2x Continental aboard 5', 'Wayne aboard 5'] },
+      hands: { british: ['+1 1'] },
+      options: BARE,
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.decision.prompt).toContain('Where do Wayne and 2 Continentals land from New England Waters?');
+      // All one route off.
+      expect(table.labels.toSorted()).toEqual(['Boston', 'Halifax', 'New Haven', 'Newport', 'Portsmouth']);
+      table.choose('Newport');
+      expect(table.in('newport').sort()).toEqual(['Continental 1', 'Continental 2', 'Wayne']);
+      expect(table.decision.prompt).toContain('Where does the French fleet go from New England Waters?');
+    },
+  );
+  rule(
+    '28.14 a siege ends when its besiegers go home because France is neutral again',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
+      places: { boston: ['W. Howe', 'British Regular 1', 'French Regular 1'] },
+      fort: { boston: 'british' },
+      siege: { boston: 'american' },
+      hands: { british: ['+1 1'] },
+      options: { ...BARE, forts: true },
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.view().siege).toEqual({ boston: 'american' });
+      table.choose('France');
+      expect(table.view().siege).toEqual({});
+      expect(table.told).toContain('The siege of Boston is over');
     },
   );
   rule(

@@ -169,7 +169,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '25.2', about: 'boxes', steps: [], noStep: 'units.ts' },
   { rule: '26.1', about: 'allies', steps: [], noStep: 'units.ts' },
   { rule: '26.3', about: 'neutral lands', steps: [], noStep: 'units.ts' },
-  { rule: '26.4', about: 'neutral again', steps: ['neutralAgain', 'goHome', 'leaveLand'] },
+  { rule: '26.4', about: 'neutral again', steps: ['neutralAgain', 'putAshore', 'goHome', 'leaveLand'] },
   { rule: '27.1', about: 'hessians', steps: [], noStep: 'raise.ts' },
   { rule: '27.2', about: 'indians', steps: [], noStep: 'raise.ts' },
   { rule: '28.1', about: 'forts', steps: ['fortAt'] },

@@ -164,7 +164,7 @@ export const sailing = {
     title: 'Which leaders go aboard',
     prompt: () => 'Which leaders go aboard?',
   },
-  // 24.4 (ruling): those aboard in a port go ashore where they lie, and that is their whole move.
+  // 24.4 (ruling): those aboard in a port go ashore where they lie, and that is their whole move and their fleet's.
   goAshore: {
     rule: '24.6',
     secret: true,

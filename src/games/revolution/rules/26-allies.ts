@@ -24,7 +24,6 @@ import {
   NATION,
   PIECES,
   type Piece,
-  SIDE,
   SIDES,
   type Side,
 } from '../pieces.ts';
@@ -32,6 +31,7 @@ import { put } from '../put.ts';
 import { removeFromMap } from '../raise.ts';
 import { marked, type State } from '../state.ts';
 import { hasAny, isClosed, piecesAt } from '../units.ts';
+import { liftSieges } from './28-sieges.ts';
 
 const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
 const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
@@ -62,6 +62,34 @@ function strangers(
   return null;
 }
 
+/** Those of the places that are the fewest routes away. */
+function nearest(from: Locale, places: readonly Locale[]): Locale[] {
+  const near = Math.min(...places.map(l => DISTANCE[from][l]));
+  return places.filter(l => DISTANCE[from][l] === near);
+}
+
+/** 26.4 (ruling): where cargo that loses its fleet at sea may land: ports without enemies. */
+const portsFor = (s: State, seat: Side): Locale[] =>
+  EVERY_LOCALE.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(seat), l));
+
+/** Other nations' counters aboard the nation's fleets. */
+const passengers = (s: State, nation: Nation): Piece[] => {
+  const found: Piece[] = [];
+  for (let p = 0; p < PIECES; p++) {
+    const fleet = s.aboard[p];
+    if (fleet >= 0 && NATION[fleet] === nation && NATION[p] !== nation) found.push(p);
+  }
+  return found;
+};
+
+/** The passengers in one sea zone, who land together; null if there are none. */
+function adrift(s: State, nation: Nation): { readonly at: Locale; readonly group: Piece[] } | null {
+  const all = passengers(s, nation);
+  if (all.length === 0) return null;
+  const at = s.at[all[0]];
+  return { at, group: all.filter(p => s.at[p] === at) };
+}
+
 /**
  * 26.4 (ruling): the nearest places where the group may go, without enemies. Fleets and their cargo go to sea zones and
  * ports.
@@ -74,9 +102,7 @@ function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Loc
     (sails ? IS_SEA[l] || IS_PORT[l] : IS_LAND[l]) &&
     !hasAny(s, enemyOf(seat), l) &&
     (IS_SEA[l] || IS_LAND[l]);
-  const open = EVERY_LOCALE.filter(fits);
-  const near = Math.min(...open.map(l => DISTANCE[at][l]));
-  return open.filter(l => DISTANCE[at][l] === near);
+  return nearest(at, EVERY_LOCALE.filter(fits));
 }
 
 /** The foreign counters in one place that move together: fleets with their cargo first, then those ashore. */
@@ -91,15 +117,47 @@ export const allies = {
     rule: '26.4',
     run(s, { nation }) {
       for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
-      // Other nations' units aboard a fleet that leaves go ashore or to the mix, because nobody else can carry them.
-      for (let p = 0; p < PIECES; p++) {
-        const fleet = s.aboard[p];
-        if (fleet < 0 || NATION[fleet] !== nation || NATION[p] === nation) continue;
-        s.aboard = s.aboard.with(p, -1);
-        if (IS_SEA[s.at[p]]) toPort(s, p);
-      }
-      proceed(s, { step: 'goHome', nation }, { step: 'leaveLand', nation });
+      // Other nations' units aboard its fleets in port stay ashore there.
+      for (const p of passengers(s, nation)) if (!IS_SEA[s.at[p]]) s.aboard = s.aboard.with(p, -1);
+      proceed(s, { step: 'putAshore', nation }, { step: 'goHome', nation }, { step: 'leaveLand', nation });
     },
+  },
+  // 26.4 (ruling) Who is aboard its fleets at sea lands in the nearest port, or goes to the mix if there is none.
+  putAshore: {
+    rule: '26.4',
+    secret: true,
+    seat: () => AMERICAN,
+    options(s, { nation }, out) {
+      const found = adrift(s, nation);
+      const ports = found ? nearest(found.at, portsFor(s, AMERICAN)) : [];
+      if (ports.length === 0) out.push(-1);
+      else out.push(...ports);
+    },
+    choose(s, { nation }, to, umpire) {
+      const found = adrift(s, nation);
+      if (!found) return;
+      const { at, group } = found;
+      s.aboard = marked(s.aboard, group, -1);
+      if (to < 0) {
+        for (const p of group) removeFromMap(s, p);
+        umpire.tell({ what: 'toMix', count: group.length, from: at });
+      } else {
+        for (const p of group) put(s, p, to);
+        showTop(s, AMERICAN, to);
+        umpire.tell({ what: 'sentAway', seat: AMERICAN, count: group.length, from: at, to });
+      }
+      s.stack.push({ step: 'putAshore', nation });
+    },
+    title: 'Where they land',
+    prompt: (s, { nation }) => {
+      const found = adrift(s, nation);
+      return found
+        ? `${countryName(nation)} is neutral again and takes her fleets home. Where ${found.group.length === 1 ? 'does' : 'do'} ${piecesWords(found.group)} land from ${localeName(found.at)}?`
+        : `${countryName(nation)} is neutral again.`;
+    },
+    label: (s, { nation }, to) => (to >= 0 ? localeName(to) : adrift(s, nation) ? 'To the Mix' : 'All Are Ashore'),
+    place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
+    names: { [-1]: 'done' },
   },
   // 26.4(2) One counter after the other, wherever America sends it.
   goHome: {
@@ -144,7 +202,12 @@ export const allies = {
     },
     choose(s, { nation }, to, umpire) {
       const found = strangers(s, nation);
-      if (!found || to < 0) return;
+      if (!found) {
+        // 28.14 Besiegers may be among those who left, and the garrisons of besieged forts.
+        liftSieges(s, umpire);
+        return;
+      }
+      if (to < 0) return;
       const group = together(s, found.group);
       for (const p of group) put(s, p, to);
       showTop(s, found.seat, to);
@@ -164,17 +227,3 @@ export const allies = {
     names: { [-1]: 'done' },
   },
 } satisfies Chapter;
-
-/**
- * 26.4 (ruling): cargo that loses its fleet at sea goes to the nearest port without enemies, or to the mix if there is
- * none.
- */
-function toPort(s: State, p: Piece): void {
-  const side = SIDE[p];
-  const ports = EVERY_LOCALE.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(side), l));
-  const from = s.at[p];
-  const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
-  if (near === undefined) removeFromMap(s, p);
-  else put(s, p, near);
-  showTop(s, side, s.at[p]);
-}
