@@ -204,7 +204,7 @@ export const YEAR: YearWords = {
     ),
   income: ({ seat, towns, dice, bands, sum }) =>
     entry(
-      `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, ${bands} for Indian lands` : ''}.`,
+      `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, and ${bands} for Indian lands` : ''}.`,
       '6.2',
       clause([sideNoun(seat)], ['has', 'have'], 'step', {
         what: [named(`${pointsWords(sum)} to spend`)],

@@ -190,6 +190,21 @@ describe('31 to 36', () => {
     },
   );
   rule(
+    '34.1 a fleet in the port is not overrun, and stops the march (ruling)',
+    moves(
+      'british',
+      { boston: ['5x British Regular'], newport: ['American Militia', 'American Fleet'] },
+      { options: OVER },
+    ),
+    [3],
+    table => {
+      table.march('Boston', 'Newport').choose('Overrun Them');
+      expect(table.everyoneIn('newport')).toContain('American Fleet 1');
+      expect(table.offers('New Haven')).toBe(false);
+      expect(table.decision.title).not.toBe('Where they go');
+    },
+  );
+  rule(
     '34.1 a leader who is overrun rolls for his life, by 21.4 (ruling)',
     moves('british', { boston: ['5x British Regular'], newport: ['Ward', 'American Militia'] }, { options: OVER }),
     // The march; Ward’s life: he is worth 1.

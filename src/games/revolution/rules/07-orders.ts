@@ -166,7 +166,7 @@ function readChange(pick: number): Change {
   return { leader: FIRST_LEADER + (pick - INTERCEPT - value) / SETTINGS_PER_ORDER, order: -1, value };
 }
 
-const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics`);
+const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics in all`);
 const valueWords = ({ leader, order, value }: Change): string =>
   leader === null ? ORDERS[order].settings[value].words : spentWords(value);
 const titleWords = (s: State, { leader, order }: Change): string =>

@@ -7,6 +7,7 @@ import type { March } from '../frames.ts';
 import { eliminate } from '../losses.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, inPlay, KIND, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
+import { stopAt } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { ashore, holds, owns, piecesAt, strengthOf } from '../units.ts';
@@ -76,7 +77,9 @@ export const overruns = {
       }
       eliminate(s, there, umpire, tell);
       const on: March = { ...march, overran: true, fresh: false };
-      proceed(s, { step: march.left > 0 ? 'wayOn' : 'endMove', march: on });
+      // 16.10 (ruling) An enemy fleet that remains in the port stops the march.
+      const goesOn = march.left > 0 && stopAt(s, march.seat, march.at, march.by) === null;
+      proceed(s, { step: goesOn ? 'wayOn' : 'endMove', march: on });
     },
     secret: true,
     names: { 0: 'fight', 1: 'overrun' },
