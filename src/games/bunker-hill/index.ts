@@ -56,12 +56,13 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   title: 'Revolution Road: Bunker Hill',
   about:
     'Ten turns on the Charlestown peninsula: redcoats uphill against a redoubt, powder running out, a town on fire. An hour or more.',
-  rulesVersion: 5,
+  rulesVersion: 6,
   rulesChanges: [
     'Only what is told has changed: fires are counted, and the end says who holds which hill.',
     'Fewer questions about hits. Troops too few once past the Neck have fired. For one player: broken units count among the three leaving a staging area; retreats in Charlestown reach any adjacent region.',
     'In the games for one player, at most three units leave a staging area when the line is reorganized.',
     'In the last turn nothing can be kept for later, so with its last Action Plan is no longer offered where a Pass is.',
+    'In the game for two, three units instead of two land in an Action from Landing Zone 2, so that the sides are nearer to even.',
   ],
   earlier: { events: 3 },
   legend,

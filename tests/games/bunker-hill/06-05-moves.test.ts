@@ -345,8 +345,18 @@ rule(
   },
 );
 rule(
+  '6.10 zone 2 lands three units at a time in 12.1',
+  { places: { 'zone-2': ['4x Regular', 'Gage'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Troops').choose('3 Regulars and Gage to A2a');
+    expect(table.in('A2a').sort()).toEqual(['Gage', 'Regular 1', 'Regular 2', 'Regular 3']);
+    expect(table.in('zone-2')).toEqual(['Regular 4']);
+  },
+);
+rule(
   '6.10 two units may land one in each area of a zone',
-  { places: { 'zone-2': ['3x Regular', 'Gage'], B1: ['Minuteman 1'] } },
+  { places: { 'zone-2': ['2x Regular', 'Gage'], B1: ['Minuteman 1'] } },
   [],
   table => {
     table.choose('Land Troops').choose(/each/);
@@ -359,7 +369,7 @@ rule(
   [],
   table => {
     table.choose('Land Troops').choose(/one by one/);
-    expect(table.decision.max).toBe(2);
+    expect(table.decision.max).toBe(3);
     table.choose('Regular 1', 'Marine 1');
     table.choose('Pigot');
     table.choose('Marine 1', 'Pigot');
