@@ -114,6 +114,11 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
   /** The line of `/log` for an event, and what a dispatch says about it; see `telling.ts`. */
   narrate(event: E, viewer: Viewer): Entry;
   /**
+   * Whether by the rules everybody sees what the event tells, though no view shows it afterwards, such as which counters
+   * leave the map from where. Only the checks of the kit ask.
+   */
+  isOpen?(event: E): boolean;
+  /**
    * The score if the match ended now, from what everybody may know; `over` is the outcome once it is over. Also called
    * in the middle of a step, to find out which event changed the points. Left out by games without a running score.
    */

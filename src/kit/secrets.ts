@@ -191,7 +191,8 @@ function play<S extends Core<F>, F extends Frame, E, V>(
  * So it is played twice with the same dice: in the true position, and in one that the viewer cannot tell from it. Where
  * the viewer has the same view after both, both must tell it the same, unless a side's plan chose what happened. Nobody
  * can count dice that fall unseen, so if the two throw different numbers of dice, both are played again with dice that
- * all show the same. And an answer that can be taken back must show its seat nothing new, whatever the hidden parts
+ * all show the same. Two positions are also told apart by what an event opens by the rules, such as which counters leave
+ * the map; there nothing is compared. And an answer that can be taken back must show its seat nothing new, whatever the hidden parts
  * are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
@@ -228,6 +229,8 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
           play(trial, other, seat, answer, drawn, alikeDice(trial.luck, drawn)),
         ];
     if (!isSame(...viewsAfter(both[0], both[1], viewer))) continue;
+    const [seen, seenThere] = both.map(each => seenBy(trial, each.heard, viewer));
+    if (!isSame(seen, seenThere)) continue;
     countCheck(trial, 'told');
     const asked = both.map(({ after }) => rules.deciders(after));
     same('told', asked[0], asked[1], `who decides next tells ${who} what its view does not show`);
@@ -278,6 +281,13 @@ function answerThere<S extends Core<F>, F extends Frame, E, V>(
   const isOpened = 'seats' in ask && ask.opened === true;
   return isSecret(ask) && !isOpened ? anyAnswer(rules, other, seat, rng) : undefined;
 }
+
+/** What events open by the rules, as the viewer is told it. */
+const seenBy = <S extends Core<F>, F extends Frame, E, V>(
+  { game }: Trial<S, F, E, V>,
+  heard: ListeningUmpire<E>,
+  viewer: Viewer,
+) => heard.events.filter(({ event }) => game.isOpen?.(event)).map(({ event }) => game.narrate(event, viewer).text);
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(
   { game }: Trial<S, F, E, V>,

@@ -297,6 +297,13 @@ const FAULTS: readonly Fault[] = [
     only: { told: 1 },
   },
   {
+    fault: 'a bid that is not opened is told, though other events are open',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: { ...bidding(false), isOpen: ({ what }) => what === 'dealt' },
+    only: { told: 1 },
+  },
+  {
     fault: 'opened bids are told with something else about a hand',
     check: 'told',
     says: /was told what its view does not show/,
@@ -753,6 +760,14 @@ describe('a planted fault is caught', () => {
     const sound: Fault = {
       ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
       game: bidding(true),
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
+  test('an event may tell what it opens by the rules, though no view shows it afterwards', () => {
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: { ...bidding(false), isOpen: ({ what }) => what === 'fired' },
     };
     expect(firstFailure(sound, 5)).toBeUndefined();
   });

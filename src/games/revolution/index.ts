@@ -58,6 +58,8 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
+  // 19.3, 20.5 Everybody sees who starves or goes home.
+  isOpen: ({ what }) => what === 'hunger' || what === 'enlistments',
   standing(s) {
     const map = survey(s);
     return {
