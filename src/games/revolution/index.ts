@@ -44,7 +44,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'Questions give away nothing that is covered (22). Corrected: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
     'Counters aboard are revealed when a battle is fought beside them (22.1). Where a unit is raised, drilled or upgraded (13.6, 7.9, 31.1), or a leader arises, is asked even for a lone place.',
     'Standing orders (7.9) leave out settings for sections that are not played, and take one setting for each order.',
-    'When France or Spain leaves the war, sieges without besiegers end (28.14), and who is aboard her fleets at sea lands in one of the nearest ports, as its owner chooses (26.4). A fleet from which somebody goes ashore has ended its move (24.4).',
+    'A siege ends when its besiegers leave with France or Spain (28.14). A fleet that puts troops ashore has ended its move (24.4). Cargo of a fleet that goes home lands where its owner chooses (26.4).',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,
