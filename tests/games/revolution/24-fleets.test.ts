@@ -420,6 +420,23 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
+    '26.4 whoever is aboard such a fleet in port stays there ashore, and the top of the stack is seen (22.1)',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
+      places: { newport: ['French Fleet 1', 'Ward aboard 5 covered', 'Continental aboard 5 covered'] },
+      hands: { british: ['+1 1'] },
+      options: BARE,
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.decision.prompt).toContain('Where does the French fleet go from Newport?');
+      expect(table.in('newport').sort()).toEqual(['French Fleet 1', 'Ward']);
+      table.choose('France');
+      expect(table.everyoneIn('newport')).toEqual(['Continental 1', 'Ward']);
+    },
+  );
+  rule(
     '28.14 a siege ends when its besiegers go home because France is neutral again',
     {
       ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },

@@ -118,7 +118,9 @@ export const allies = {
     run(s, { nation }) {
       for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
       // Other nations' units aboard its fleets in port stay ashore there.
-      for (const p of passengers(s, nation)) if (!IS_SEA[s.at[p]]) s.aboard = s.aboard.with(p, -1);
+      const inPort = passengers(s, nation).filter(p => !IS_SEA[s.at[p]]);
+      s.aboard = marked(s.aboard, inPort, -1);
+      for (const p of inPort) showTop(s, AMERICAN, s.at[p]);
       proceed(s, { step: 'putAshore', nation }, { step: 'goHome', nation }, { step: 'leaveLand', nation });
     },
   },
