@@ -150,6 +150,8 @@ interface Events {
   siegeLifted: { at: Locale };
   // Combat
   battleBegins: { kind: FightKind; seat: Side; at: Locale; forces: readonly [readonly Piece[], readonly Piece[]] };
+  /** 39.2: who waits in reserve on each side; told to all when the Tactics are revealed. */
+  reserves: { at: Locale; reserves: readonly [readonly Piece[], readonly Piece[]] };
   battleInitiative: {
     at: Locale;
     dice: readonly [readonly number[], readonly number[]];

@@ -58,8 +58,8 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  // 19.3, 20.5 Everybody sees who starves or goes home.
-  isOpen: ({ what }) => what === 'hunger' || what === 'enlistments',
+  // 19.3, 20.5, 39.2 Everybody sees who starves or goes home, and the reserves once the Tactics are revealed.
+  isOpen: ({ what }) => what === 'hunger' || what === 'enlistments' || what === 'reserves',
   standing(s) {
     const map = survey(s);
     return {

@@ -16,7 +16,7 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
+import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, SIDES, type Side } from './pieces.ts';
 import { clause, entry, headWith, nounsOf, ownNouns, sideNoun, tollOf, where } from './words-tools.ts';
 
 /** Battles: what each says, in `/log` and in a dispatch. */
@@ -42,6 +42,7 @@ type BattleWords = Pick<
   Telling<Event>,
   | 'battleBegins'
   | 'battleInitiative'
+  | 'reserves'
   | 'volley'
   | 'hits'
   | 'leaderDown'
@@ -62,6 +63,13 @@ export const BATTLE: BattleWords = {
         rest: ['one more battle is fought', 'more battles are fought'],
       },
       {},
+    ),
+  reserves: ({ at, reserves }) =>
+    entry(
+      `In reserve at ${localeName(at)}: ${SIDES.filter(side => reserves[side].length > 0)
+        .map(side => `${piecesWords(reserves[side])} of ${theSide(side)}`)
+        .join('; ')}.`,
+      '39.2',
     ),
   battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
     const side = (who: Side): string =>

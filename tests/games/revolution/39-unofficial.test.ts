@@ -58,6 +58,7 @@ describe('39 The designer’s unofficial rules', () => {
       expect(table.decision.title).toBe('Leaders in reserve');
       table.choose('Gage');
       table.choose('Fire');
+      expect(table.told).toContain('In reserve at Newport: Gage and 1 British regular of the British.');
       // The militia has fired first; now the reserve comes up: two in the line, one that counts twice.
       expect(table.decision.prompt).toContain('Who comes up from the reserve');
       table.choose('British regular', 'Gage');

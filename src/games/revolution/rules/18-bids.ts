@@ -92,6 +92,8 @@ export const bids = {
       }
       const begun = { ...withReserves(s, fight), tactics, tarleton };
       s.waiting = [[], []];
+      if (begun.reserves.some(side => side.length > 0))
+        umpire.tell({ what: 'reserves', at: fight.at, reserves: begun.reserves });
       const first = initiative(s, begun, umpire);
       proceed(s, { step: 'nextVolley', fight: begun, seat: enemyOf(first) });
     },
