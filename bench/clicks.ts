@@ -47,11 +47,11 @@ export async function beginMatch(sandbox: Sandbox, store: Store, number: number,
   await ann.slash('play', { game, scenario: scenario.id, side: scenario.seats[0].id });
   const found = (await store.matches({ user: ann.id, limit: 1 }))[0];
   if (!found) throw new Error('no match was made');
-  const card = await until(() => store.message(found.id, 'card'));
+  const card = await until(() => store.note(found.id, 'card'));
   await ben.click('Join', { on: card.message });
   // If its seats have room for more people, the host starts it.
   if ((await store.match(found.id))?.info.status === 'invited') await ann.click('Start', { on: card.message });
-  const board = await until(() => store.message(found.id, 'board'));
+  const board = await until(() => store.note(found.id, 'board'));
   for (const person of people) person.enter(board.channel);
   return { sandbox, store, match: found.id, people, rng: random(number), panels: new Map() };
 }
@@ -95,7 +95,7 @@ async function timed(
   clicks: Clicks,
 ): Promise<SeenMessage | null> {
   const before = await store.match(match);
-  const board = await store.message(match, 'board');
+  const board = await store.note(match, 'board');
   const [startedAt, sandboxStart] = [performance.now(), sandbox.world.clock.now()];
   const posted = boardAfter(sandbox, person.at, board?.message ?? '');
   const pressed = panel

@@ -1,6 +1,5 @@
 import type { MatchInfo } from '../match/rows.ts';
 import type { Context } from './context.ts';
-import { LOST_CHANNEL_KIND } from './outbox/home.ts';
 import { missingWords, THREADED, VITAL } from './permissions.ts';
 import { channelMention, homeOf } from './words.ts';
 
@@ -26,7 +25,7 @@ export async function whyNotMoveHere(context: Context, { server }: MatchInfo): P
 export async function whyLost(context: Context, info: MatchInfo): Promise<string | null> {
   const { store, deps, interaction } = context;
   const home = homeOf(info);
-  const lost = await store.message(info.id, LOST_CHANNEL_KIND);
+  const lost = await store.note(info.id, 'homeless');
   const { guild } = interaction;
   const isGone = guild?.available && guild.id === info.server && !guild.channels.cache.has(info.channel);
   if (lost?.channel === home || isGone) return 'The channel in which this match was played is gone.';

@@ -31,7 +31,7 @@ export async function matchAnswer(
   await deps.whenPosted(match);
   const info = await service.info(match);
   if (info?.status === 'playing' && seatsOf(info, context.user.id).length > 0) return firstPanel(context, info, say);
-  const card = await store.message(match, 'card');
+  const card = await store.note(match, 'card');
   const lines: string[] = [];
   if (info?.status === 'playing') lines.push(`Your match has begun: ${channelMention(homeOf(info))}.`);
   else if (card)
@@ -102,6 +102,6 @@ export async function answerRematch(context: Context, match: MatchId, asked: Res
   if (asked.ok) return matchAnswer(context, asked.value.match);
   const { service, store } = context;
   const next = asked.refusal.code === 'rematch-exists' ? await service.info(asked.refusal.match) : null;
-  if (next) return context.answerPrivately(rematchWords(next, await store.message(next.id, 'card')));
+  if (next) return context.answerPrivately(rematchWords(next, await store.note(next.id, 'card')));
   await context.refuse(asked.refusal, await service.info(match));
 }

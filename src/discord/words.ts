@@ -2,7 +2,7 @@ import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { ChatMessage } from '../match/beside.ts';
+import type { ChatMessage } from '../match/notes.ts';
 import { decidersOf, ownersOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
 import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchId, PACES } from './rows.ts';
 
-/** What is stored besides matches: failure reports, settings of people and servers, chat messages, bots' reasons. */
+/** What is stored besides matches: failure reports, settings of people and servers, bots' reasons. */
 
 const whole = z.number().int().nonnegative();
 
@@ -55,24 +55,6 @@ export const serverSettings = z
   })
   .readonly();
 export type ServerSettings = z.infer<typeof serverSettings>;
-
-/**
- * A chat message that shows something of a match. For some kinds there is no message; the entry only notes how far
- * something was told, and `message` has what the kind needs besides. Entries are deleted with their match.
- */
-export const chatMessage = z
-  .object({
-    match: matchId,
-    /** What the message is for, such as board or card. Each match has one of a kind. */
-    kind: z.string(),
-    channel: z.string(),
-    message: z.string(),
-    /** The version of the position that it shows; for kinds without a message, how far something was told. */
-    version: whole,
-    at: whole,
-  })
-  .readonly();
-export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** Why a bot answered as it did, in words that everybody may read. */
 export const reason = z

@@ -1,5 +1,6 @@
-import type { ChatMessage, ErrorReport, Prefs, Reason, ServerSettings } from './beside.ts';
+import type { ErrorReport, Prefs, Reason, ServerSettings } from './beside.ts';
 import type { Change, Done, MatchChange } from './changes.ts';
+import type { Note, Noted } from './notes.ts';
 import type { JournalEntry, MatchId, MatchInfo, MatchRow } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 
@@ -142,10 +143,11 @@ export interface Store {
   /** When the oldest change that has not been sent was stored; null if all have been sent. */
   unsentSince(): Promise<number | null>;
 
-  message(match: MatchId, kind: string): Promise<ChatMessage | null>;
-  setMessage(message: ChatMessage): Promise<void>;
-  dropMessage(match: MatchId, kind: string): Promise<void>;
-  matchOfMessage(channel: string, message: string): Promise<ChatMessage | null>;
+  /** What the chat has noted about a match under this kind, or null. */
+  note<Kind extends Note['kind']>(match: MatchId, kind: Kind): Promise<Noted<Kind> | null>;
+  /** Replaces the match's note of this kind. */
+  setNote(match: MatchId, note: Note, at: number): Promise<void>;
+  dropNote(match: MatchId, kind: Note['kind']): Promise<void>;
 
   /** Why bots answered as they did in a match, the oldest first, including answers that were taken back. */
   reasons(match: MatchId): Promise<readonly Reason[]>;

@@ -7,6 +7,8 @@ import { first, write } from './task.ts';
 import type { TasksOf } from './tasks-of.ts';
 
 type PeopleTasks = TasksOf<
+  | 'seen'
+  | 'setSeen'
   | 'prefs'
   | 'setPrefs'
   | 'lesson'
@@ -19,10 +21,10 @@ type PeopleTasks = TasksOf<
   | 'errorReport'
 >;
 
-/** Settings of people and servers, progress in lessons, and reports of rules that failed. */
+/** What people have seen, settings of people and servers, progress in lessons, and reports of rules that failed. */
 export function peopleTasks(base: Base): PeopleTasks {
   const { queries, schema, prepared } = base;
-  const { errorReports, lessons, servers, users } = schema;
+  const { errorReports, lessons, looks, servers, users } = schema;
   const preferred = prepared(
     queries
       .select()
@@ -30,6 +32,16 @@ export function peopleTasks(base: Base): PeopleTasks {
       .where(eq(users.id, sql.placeholder('user'))),
   );
   return {
+    *seen(match, user) {
+      const where = and(eq(looks.match, match), eq(looks.user, user));
+      return (yield* first(queries.select({ answers: looks.answers }).from(looks).where(where)))?.answers ?? null;
+    },
+    *setSeen(match, user, answers) {
+      const target = [looks.match, looks.user];
+      yield* write(
+        queries.insert(looks).values({ match, user, answers }).onConflictDoUpdate({ target, set: { answers } }),
+      );
+    },
     *prefs(user) {
       return prefs.parse((yield* first(preferred, { user }))?.prefs ?? {});
     },

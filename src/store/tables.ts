@@ -210,8 +210,8 @@ export function makeTables({
   );
 
   /**
-   * Messages of a match, by kind. For some kinds there is no message, only a note of how far something was told (see
-   * `chatMessage`).
+   * What the chat notes about a match, by kind. `notes.ts` says what the columns mean for each kind. No query uses the
+   * index `messages_by_id` any more.
    */
   const messages = table(
     'messages',

@@ -3,11 +3,11 @@ import type { MatchId, MatchRow } from '../match/rows.ts';
 import type { Committed, Store } from '../match/store.ts';
 import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
-import { chatTasks } from './chat.ts';
 import { Conflict, commit } from './commit.ts';
 import { departureTasks } from './departures.ts';
 import { prepareMatchQueries } from './match-queries.ts';
 import { matchTasks } from './matches.ts';
+import { noteTasks } from './notes.ts';
 import { prepareOutbox } from './outbox.ts';
 import { peopleTasks } from './people.ts';
 import { markReachable } from './presence.ts';
@@ -46,7 +46,7 @@ export function prepareTasks(base: Base, life: Life, cache: MatchCache): Tasks {
     unsentSince: () => outbox.unsentSince(),
     ...matchTasks(base, reads, life),
     ...questionTasks(base, life),
-    ...chatTasks(base),
+    ...noteTasks(base),
     ...reasonTasks(base),
     ...peopleTasks(base),
     ...departureTasks(base),
@@ -94,10 +94,9 @@ const TRANSACTIONS: Readonly<Record<keyof Tasks, Transactions>> = {
   changeFailed: 'each',
   unsent: 'each',
   unsentSince: 'each',
-  message: 'each',
-  setMessage: 'each',
-  dropMessage: 'each',
-  matchOfMessage: 'each',
+  note: 'each',
+  setNote: 'each',
+  dropNote: 'each',
   reasons: 'each',
   setReason: 'each',
   seen: 'each',

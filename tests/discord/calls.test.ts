@@ -25,7 +25,7 @@ afterAll(() => table.close());
 test('a press costs one answer, and calls only for boards and cards that change', async () => {
   const { sandbox, service, store } = table;
   const match = await twoPlayers(table, { scenario: 'boston-to-concord' });
-  const card = (await store.message(match, 'card'))?.message ?? '';
+  const card = (await store.note(match, 'card'))?.message ?? '';
   const shown = (): string | undefined => sandbox.world.messages.get(card)?.content;
   const panels = new Map<Person, SeenMessage>();
   // Join has answered with a panel.

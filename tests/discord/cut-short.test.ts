@@ -99,10 +99,10 @@ describe('a board that was posted but not recorded', () => {
 
   it('is posted only once if the process dies after recording the board but before recording what it told', async () => {
     const { store } = table;
-    const write = store.setMessage;
-    const died = vi.spyOn(store, 'setMessage').mockImplementation(async message => {
-      if (message.kind === 'told') throw new Error('the process dies');
-      await write(message);
+    const write = store.setNote;
+    const died = vi.spyOn(store, 'setNote').mockImplementation(async (id, note, at) => {
+      if (note.kind === 'told') throw new Error('the process dies');
+      await write(id, note, at);
     });
     await passByService('a');
     await table.drained();
@@ -139,12 +139,11 @@ describe('a board that was posted but not recorded', () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passByService('a');
     await table.drained();
-    const meant = await store.message(match, 'meant');
+    const meant = await store.note(match, 'meant');
     if (meant === null) throw new Error('no unfinished post is stored');
     await passByService('b');
     const { answers = 0, version = 0 } = (await table.service.info(match)) ?? {};
-    const message = meant.message.replace(/\d+$/, String(version));
-    await store.setMessage({ ...meant, message, version: answers });
+    await store.setNote(match, { ...meant, answers, version }, meant.at);
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ text }) => text.match(/The \w+ pass\b/g)?.length ?? 0)).toEqual([0, 1, 2]);
     expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
@@ -203,13 +202,13 @@ describe('a card whose edit failed', () => {
     const { sandbox, store, service } = table;
     // A new process does not know what the card shows, so it edits it in any case.
     await table.restart();
-    const before = await store.message(match, 'card');
+    const before = await store.note(match, 'card');
     await passByService('a');
     sandbox.faults.next(new RegExp(`^PATCH .*/messages/${before?.message}`), { as: 502, count: 4 });
     for (let n = 0; n < 5; n++) await later();
     expect(boards()).toHaveLength(2);
     const { version } = (await service.info(match)) ?? {};
-    expect(await store.message(match, 'card')).toMatchObject({ message: before?.message, version });
+    expect(await store.note(match, 'card')).toMatchObject({ message: before?.message, version });
     expect(await store.unsent()).toBe(0);
     await sandbox.assertClean();
   });
@@ -217,14 +216,14 @@ describe('a card whose edit failed', () => {
   it('is edited when the change is told again, if the edit failed after its board was posted', async () => {
     const { sandbox, store } = table;
     await table.restart();
-    const before = await store.message(match, 'card');
+    const before = await store.note(match, 'card');
     sandbox.faults.next('PATCH /channels/:channel/messages/:message', { as: 503, count: 4 });
     await passByService('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
-    expect(await store.message(match, 'card')).toEqual(before);
+    expect(await store.note(match, 'card')).toEqual(before);
     for (let n = 0; n < 3; n++) await later();
-    expect((await store.message(match, 'card'))?.at).toBeGreaterThan(before?.at ?? 0);
+    expect((await store.note(match, 'card'))?.at).toBeGreaterThan(before?.at ?? 0);
     await sandbox.assertClean();
   });
 });
@@ -239,7 +238,7 @@ describe('a card that was posted but not recorded', () => {
     const { id } = made ?? { id: match };
     await service.join({ id: 'j', user: ben.id }, id);
     for (let n = 0; n < 3; n++) await later();
-    const card = await store.message(id, 'card');
+    const card = await store.note(id, 'card');
     const shown = sandbox.world.messages.get(card?.message ?? '');
     expect(shown?.content).toContain('It is played in');
     expect(JSON.stringify(shown?.components)).not.toContain('Join');

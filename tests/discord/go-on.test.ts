@@ -164,7 +164,7 @@ it('if a match moves to another channel while its thread is made, everything is 
     const match = await twoPlayers(table, { scenario: 'british-retreat' });
     const info = await table.service.info(match);
     expect(info?.channel).toBe(other);
-    const board = await table.store.message(match, 'board');
+    const board = await table.store.note(match, 'board');
     expect(board?.channel).toBe(info?.thread);
     const boardsIn = [...table.sandbox.world.channels.values()]
       .filter(({ kind }) => kind === 'thread')

@@ -22,7 +22,7 @@ describe('when something is gone', () => {
   });
 
   it('the match goes on without a card that was deleted', async () => {
-    const card = await at.table.store.message(at.match, 'card');
+    const card = await at.table.store.note(at.match, 'card');
     at.table.sandbox.faults.deleteMessage(card?.message ?? '');
     await at.pass();
     await at.table.drained();

@@ -32,7 +32,7 @@ describe('the hand-over', () => {
   it('pings nobody by edits, and only the people who must decide by posts', async () => {
     await at.pass();
     await at.table.drained();
-    const card = await at.table.store.message(at.match, 'card');
+    const card = await at.table.store.note(at.match, 'card');
     const stored = [...at.table.sandbox.world.messages.values()].filter(({ content }) => content.includes('<@'));
     expect(stored.find(({ id }) => id === card?.message)?.mentions).toEqual([]);
     const { ann, ben } = at.table;

@@ -341,10 +341,10 @@ async function judgeLast(
       `${info.id}: ${alive.length} boards have buttons (of ${info.status}, ${shown.join(', ')})\n${alive.map(({ text }) => text).join('\n--\n')}`,
     );
   }
-  if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
+  if ((await store.note(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
   if (at !== (info.status === 'over' ? info.answers : info.since)) {
     const { status, since, answers, version, deciders, aside } = info;
-    const told = await store.message(info.id, 'told');
+    const told = await store.note(info.id, 'told');
     const standing = JSON.stringify({ status, since, answers, version, deciders, aside, told });
     fault(`${info.id}: the last board shows ${at} of ${standing}\n${posts}`);
   }
@@ -370,7 +370,7 @@ async function judgeChannel(
   if (posts.length !== ids.length) fault(`${posts.length} cards for ${ids.length} matches`);
   for (const id of ids) {
     const info = await service.info(id);
-    const card = await store.message(id, 'card');
+    const card = await store.note(id, 'card');
     const post = posts.find(each => each.id === card?.message);
     if (info === null || post === undefined) {
       fault(`${id} has no card`);

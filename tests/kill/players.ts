@@ -131,7 +131,7 @@ async function begin(table: PeopleAtTable): Promise<void> {
 /** The others join one after another. If the scenario has room for more people, the host then starts it. */
 async function gather(table: PeopleAtTable, info: MatchInfo): Promise<void> {
   const { people, sandbox, store } = table;
-  const card = await store.message(info.id, 'card');
+  const card = await store.note(info.id, 'card');
   if (card === null) return;
   const seats = GAMES.get(info.game)?.scenarios.find(({ id }) => id === info.scenario)?.seats.length ?? 0;
   const [host, ...others] = people.slice(0, seats);
@@ -145,7 +145,7 @@ async function act(table: PeopleAtTable, info: MatchInfo, panels: Map<Person, Se
   const { people, store, rng } = table;
   if (info.status === 'invited') return gather(table, info);
   const person = people.find(({ id }) => awaitedPeople(info).includes(id));
-  const board = await store.message(info.id, 'board');
+  const board = await store.note(info.id, 'board');
   if (person === undefined || board === null) return;
   if (person.at !== board.channel) panels.delete(person);
   person.enter(board.channel);
@@ -164,7 +164,7 @@ async function act(table: PeopleAtTable, info: MatchInfo, panels: Map<Person, Se
 async function answered(table: PeopleAtTable, { id, proposal }: MatchInfo): Promise<boolean> {
   const { people, store, rng } = table;
   const asked = people.find(person => proposal?.asks.includes(person.id));
-  const question = await store.message(id, 'proposal');
+  const question = await store.note(id, 'proposal');
   if (asked === undefined || question === null || rng() < 0.3) return false;
   asked.enter(question.channel);
   await tracked(table, asked.click(rng() < AGREES ? 'Agree' : 'Decline', { on: question.message }));

@@ -51,8 +51,7 @@ onEach(({ fresh, open }) => {
 
   test('rows must refer to matches that exist', async () => {
     const store = await open();
-    const message = { match: 'mnone', kind: 'board', channel: 'c', message: '1', version: 0, at: 1 } as const;
-    await expect(store.setMessage(message)).rejects.toThrow(/foreign key/i);
+    await expect(store.setNote('mnone', { kind: 'said', change: 1 }, 1)).rejects.toThrow(/foreign key/i);
   });
 
   test('a journal line cannot be stored twice, even by a writer that forgets to compare', async () => {

@@ -29,7 +29,6 @@ test('no frequent query scans a whole table', async () => {
     await w.service.mine('ann');
     await w.service.tick();
     await w.store.inThread('t');
-    await w.store.matchOfMessage('c', 'm');
     await w.store.prune(5, 0);
     await w.store.unsentSince();
     await w.store.closedQuestions([{ match, version: 1 }]);

@@ -1,5 +1,5 @@
 import { LruCache } from '../../core/lru-cache.ts';
-import type { ChatMessage } from '../../match/beside.ts';
+import type { Noted } from '../../match/notes.ts';
 import { awaitedPeople, ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { LogEntry, Look } from '../../match/types.ts';
@@ -39,23 +39,6 @@ const REPEATED_FOR_MS = 5 * 60_000;
 /** How many matches' last tries are remembered. */
 const TRIES_KEPT = 2000;
 
-/** What the text of a `meant` message says. */
-interface Meant {
-  /** The change that is being announced. */
-  readonly change: number;
-  /** The newest board before the post; undefined if an earlier version of the bot stored the message. */
-  readonly before: string | undefined;
-  /** The match's version at the first try; 0 if an earlier version of the bot stored the message. */
-  readonly version: number;
-}
-
-const meantText = ({ change, before, version }: Meant): string => `${change} ${before} ${version}`;
-
-function readMeant(text: string): Meant {
-  const [change, before, version = 0] = text.split(' ');
-  return { change: Number(change), before, version: Number(version) };
-}
-
 /** People who decide again right after their own action: they need no ping. */
 function peopleDecidingAgain({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const last = entries.at(-1);
@@ -81,7 +64,7 @@ function withHeadline(look: Look, headline: string | null): Look {
 export class Boards {
   private readonly parts: TellerParts;
   private readonly home: HomeParts;
-  /** When this process last tried to post: by the clock that nobody can set, and as its `meant` message says. */
+  /** When this process last tried to post: by the clock that nobody can set, and as its `meant` note says. */
   private readonly tries = new LruCache<MatchId, { readonly steady: number; readonly noted: number }>(TRIES_KEPT);
 
   constructor(parts: TellerParts, home: HomeParts) {
@@ -135,10 +118,10 @@ export class Boards {
   /** Removes the buttons from the previous board. */
   async removeOldButtons(match: MatchId): Promise<void> {
     const { store } = this.parts;
-    const worn = await store.message(match, 'worn');
+    const worn = await store.note(match, 'worn');
     if (worn === null) return;
     await this.stripButtons(worn.channel, worn.message);
-    await store.dropMessage(match, 'worn');
+    await store.dropNote(match, 'worn');
   }
 
   private async stripButtons(channel: string, message: string): Promise<void> {
@@ -173,14 +156,13 @@ export class Boards {
     button: MatchButton,
   ): Promise<'arrived' | Shown | null> {
     const { store, steady } = this.parts;
-    const meant = await store.message(info.id, 'meant');
-    if (meant === null) return null;
-    const { change, before, version } = readMeant(meant.message);
-    if (change !== id) return null;
-    const due = { answers: meant.version, version };
-    if (await this.noteIfPosted(info, { button, due, since: before })) {
+    const meant = await store.note(info.id, 'meant');
+    if (meant?.change !== id) return null;
+    const { answers, version } = meant;
+    const due = { answers, version };
+    if (await this.noteIfPosted(info, { button, due, since: meant.before })) {
       await this.noteTold(info, due);
-      await store.dropMessage(info.id, 'meant');
+      await store.dropNote(info.id, 'meant');
       return 'arrived';
     }
     const tried = this.tries.get(info.id);
@@ -200,7 +182,7 @@ export class Boards {
   ): Promise<boolean> {
     const { store, chat } = this.parts;
     const channel = homeOf(info);
-    const before = await store.message(info.id, 'board');
+    const before = await store.note(info.id, 'board');
     const found = await chat.findOwn(channel, since ?? before?.message ?? '0', matchButton(button, info).id);
     const posted = found.find(each => {
       const shown = shownBy(each.button);
@@ -255,24 +237,19 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     const { answers, version } = due;
-    const before = await store.message(info.id, 'board');
-    const message = meantText({ change: id, before: before?.message ?? '0', version });
-    const noted = await storeNote(this.parts, info, {
-      kind: 'meant',
-      channel: info.channel,
-      message,
-      version: answers,
-    });
+    const before = await store.note(info.id, 'board');
+    const meant = { kind: 'meant', change: id, before: before?.message ?? '0', answers, version } as const;
+    const noted = await storeNote(this.parts, info, meant);
     this.tries.set(info.id, { steady: this.parts.steady(), noted });
     try {
       await post(`${answers.toString(36)}-${version.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
       // A refused post was not made; after any other failure Discord may have made it.
-      if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
+      if (failureOf(error) !== 'later') await store.dropNote(info.id, 'meant');
       throw error;
     }
     await this.noteTold(info, due);
-    await store.dropMessage(info.id, 'meant');
+    await store.dropNote(info.id, 'meant');
   }
 
   /** The board after `at` answers, with the match as `info` has it, even if it has gone on since. */
@@ -300,23 +277,25 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     await this.removeOldButtons(info.id);
-    const [before, told] = await Promise.all([store.message(info.id, 'board'), store.message(info.id, 'told')]);
+    const [before, told] = await Promise.all([store.note(info.id, 'board'), store.note(info.id, 'told')]);
     const posted = await postAtHome(this.home, info, nonce, ({ channel, notes }) => {
       const movedNote = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
       return body([...movedNote, ...notes], this.lacking(channel));
     });
     // If the thread was gone, its boards have been forgotten.
-    const previous = (await store.message(info.id, 'board')) === null ? null : before;
+    const previous = (await store.note(info.id, 'board')) === null ? null : before;
     await this.noteBoard(info, previous, posted);
   }
 
   /** Notes the newest board, and that the one before it must lose its buttons. */
   private async noteBoard(
     info: MatchInfo,
-    before: ChatMessage | null,
+    before: Noted<'board'> | null,
     posted: { readonly channel: string; readonly message: string },
   ): Promise<void> {
-    if (before && before.message !== posted.message) await this.parts.store.setMessage({ ...before, kind: 'worn' });
+    if (before && before.message !== posted.message) {
+      await this.parts.store.setNote(info.id, { ...before, kind: 'worn' }, before.at);
+    }
     await storeNote(this.parts, info, { kind: 'board', ...posted, version: info.version });
   }
 
@@ -327,7 +306,6 @@ export class Boards {
 
   /** Notes that the first `answers` answers have been told, as the match was at this version. */
   private async noteTold(info: MatchInfo, { answers, version }: Shown): Promise<void> {
-    const channel = info.thread ?? info.channel;
-    await storeNote(this.parts, info, { kind: 'told', channel, message: String(version), version: answers });
+    await storeNote(this.parts, info, { kind: 'told', answers, version });
   }
 }

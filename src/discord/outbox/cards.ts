@@ -1,5 +1,5 @@
 import { LruCache } from '../../core/lru-cache.ts';
-import type { ChatMessage } from '../../match/beside.ts';
+import type { ChatMessage } from '../../match/notes.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
@@ -13,7 +13,8 @@ const CARDS_KEPT = 2000;
 /** Edits a message of the match. False if the message is gone. */
 export async function editMessage(
   { chat, store }: TellerParts,
-  { match, kind, channel, message }: ChatMessage,
+  match: MatchId,
+  { kind, channel, message }: ChatMessage,
   body: Body,
 ): Promise<boolean> {
   try {
@@ -22,7 +23,7 @@ export async function editMessage(
   } catch (error) {
     const failure = failureOf(error);
     if (failure !== 'no-message' && failure !== 'no-channel') throw error;
-    await store.dropMessage(match, kind);
+    await store.dropNote(match, kind);
     return false;
   }
 }
@@ -48,14 +49,13 @@ export class Cards {
     const before = now.rematchOf === null ? null : await service.info(now.rematchOf);
     const body = cardBody(games, now, look?.ok ? look.value : null, before);
     const words = JSON.stringify([body.content, body.rows]);
-    const stored = await store.message(info.id, 'card');
+    const stored = await store.note(info.id, 'card');
     // If the match has moved to another channel, it needs a card there.
     const card = stored?.channel === info.channel ? stored : null;
     const last = this.shown.get(info.id);
     if (card && last?.at === card.at && last.words === words) return;
-    if (card && (await editMessage(this.parts, card, body))) {
-      const { kind, channel, message } = card;
-      const at = await storeNote(this.parts, info, { kind, channel, message, version: now.version });
+    if (card && (await editMessage(this.parts, info.id, card, body))) {
+      const at = await storeNote(this.parts, info, { ...card, version: now.version });
       return this.shown.set(info.id, { at, words });
     }
     if (card === null && info.status === 'cancelled') return;
@@ -66,7 +66,10 @@ export class Cards {
   /** Lets the card in the old channel say where the match has moved, if it can be edited. */
   private async pointToNewChannel(card: ChatMessage, { id, channel }: MatchInfo): Promise<void> {
     try {
-      await editMessage(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
+      await editMessage(this.parts, id, card, {
+        content: `The match goes on in ${channelMention(channel)}.`,
+        rows: [],
+      });
     } catch (error) {
       this.parts.log.info({ err: error, match: id }, 'the card in the old channel could not be edited');
     }

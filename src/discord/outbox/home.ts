@@ -13,9 +13,6 @@ export class LostChannel extends Error {
   override readonly name = 'LostChannel';
 }
 
-/** The kind of message under which the store keeps the channel that a match has lost. */
-export const LOST_CHANNEL_KIND = 'homeless';
-
 export interface HomeParts {
   readonly service: MatchService;
   readonly store: Store;
@@ -35,9 +32,9 @@ export interface Home {
 export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
   if (info.thread !== null) return { channel: info.thread, notes: [] };
   // A board in the channel means that no thread could be made before, so the match is played there.
-  const board = await parts.store.message(info.id, 'board');
+  const board = await parts.store.note(info.id, 'board');
   if (board?.channel === info.channel) return { channel: info.channel, notes: [] };
-  const card = await parts.store.message(info.id, 'card');
+  const card = await parts.store.note(info.id, 'card');
   return makeHome(parts, info, card?.channel === info.channel ? card.message : null);
 }
 
@@ -84,14 +81,7 @@ async function makeThread(parts: HomeParts, info: MatchInfo, under: string | nul
 
 async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Promise<LostChannel> {
   await service.loseHome(info.id, info.channel);
-  await store.setMessage({
-    match: info.id,
-    kind: LOST_CHANNEL_KIND,
-    channel: info.channel,
-    message: '0',
-    version: info.version,
-    at: now(),
-  });
+  await store.setNote(info.id, { kind: 'homeless', channel: info.channel }, now());
   return new LostChannel(`The channel ${info.channel} of match ${info.id} is gone.`);
 }
 
@@ -120,5 +110,5 @@ export async function postAtHome(
 
 /** Forgets the boards of a thread that is gone. The teller repeats an open proposal. */
 async function dropBoards({ store }: HomeParts, match: MatchId): Promise<void> {
-  for (const kind of ['board', 'worn']) await store.dropMessage(match, kind);
+  for (const kind of ['board', 'worn'] as const) await store.dropNote(match, kind);
 }

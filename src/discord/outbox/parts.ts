@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { GameInfo } from '../../core/game.ts';
 import type { MatchService } from '../../match/api.ts';
+import type { Note } from '../../match/notes.ts';
 import { isQuiet } from '../../match/quiet.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
@@ -22,19 +23,10 @@ export interface TellerParts {
   readonly log: Logger;
 }
 
-/** Where a message of a match is, or how far something was told. See `chatMessage`. */
-export interface Note {
-  /** What the message is for; a match has at most one of each kind. */
-  readonly kind: string;
-  readonly channel: string;
-  readonly message: string;
-  readonly version: number;
-}
-
 /** Stores a note. Returns the time stored with it. */
-export async function storeNote({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
+export async function storeNote({ store, now }: TellerParts, { id }: MatchInfo, note: Note): Promise<number> {
   const at = now();
-  await store.setMessage({ match: id, ...written, version: Math.max(0, written.version), at });
+  await store.setNote(id, note, at);
   return at;
 }
 
@@ -45,10 +37,10 @@ export async function tellOnce(
   change: number,
   tell: () => Promise<void>,
 ): Promise<void> {
-  const said = await parts.store.message(info.id, 'said');
-  if (said && said.version >= change) return;
+  const said = await parts.store.note(info.id, 'said');
+  if (said && said.change >= change) return;
   await tell();
-  await storeNote(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
+  await storeNote(parts, info, { kind: 'said', change });
 }
 
 /** The people among `users` who want to be notified now. */

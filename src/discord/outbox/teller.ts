@@ -25,7 +25,7 @@ import { type HomeParts, homeFor, LostChannel, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts, tellOnce } from './parts.ts';
 import { hasToldTooMuch } from './told.ts';
 
-/** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
+/** What the post about a rematch says, by its status: asked for, begun, called off. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
   MatchInfo['status'],
   number
@@ -164,14 +164,14 @@ export class Teller {
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
     // If the first match was played in the channel itself, the rematch's card is right there.
     if (!now || !old || homeOf(old) === now.channel) return;
-    const told = await store.message(id, 'rematch');
-    if (told ? told.version === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
-    const body = { content: rematchWords(now, await store.message(id, 'card')) };
+    const told = await store.note(id, 'rematch');
+    if (told ? told.stage === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
+    const body = { content: rematchWords(now, await store.note(id, 'card')) };
     try {
-      if (told && !(await editMessage(this.parts, told, body))) return;
+      if (told && !(await editMessage(this.parts, id, told, body))) return;
       const channel = told?.channel ?? homeOf(old);
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
-      await storeNote(this.parts, now, { kind: 'rematch', channel, message, version: REMATCH_STAGE[now.status] });
+      await storeNote(this.parts, now, { kind: 'rematch', channel, message, stage: REMATCH_STAGE[now.status] });
     } catch (error) {
       // A finished match's thread may be gone or locked. Then there is nowhere to post.
       if (failureOf(error) === 'later') throw error;
@@ -256,22 +256,22 @@ export class Teller {
   }
 
   private async tellSettled(info: MatchInfo, change: Extract<Change, { kind: 'settled' }>): Promise<void> {
-    const posted = await this.parts.store.message(info.id, 'proposal');
+    const posted = await this.parts.store.note(info.id, 'proposal');
     if (posted === null) return;
     try {
-      await editMessage(this.parts, posted, settledBody(change.proposal, change.how, change.by));
+      await editMessage(this.parts, info.id, posted, settledBody(change.proposal, change.how, change.by));
     } catch (error) {
       // Nobody can answer a message that we cannot reach.
       if (['later', 'old-edits'].includes(failureOf(error))) throw error;
     }
-    await this.parts.store.dropMessage(info.id, 'proposal');
+    await this.parts.store.dropNote(info.id, 'proposal');
   }
 
   /** Posts card and board where the match is played now, unless they are there already. */
   private async tellRehomed(info: MatchInfo, telling: Announcement): Promise<void> {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
-    const board = await store.message(info.id, 'board');
+    const board = await store.note(info.id, 'board');
     if (board?.channel !== homeOf(info)) await this.boards.postBoard(info, telling, { notes: [], pingsDeciders: true });
     // The thread is made under the card, so the card can link to it only now.
     await this.cards.show(info, telling.nonce);
@@ -279,7 +279,7 @@ export class Teller {
 
   /** Repeats an open proposal where the match is played now. */
   private async repeatProposal(match: MatchId, nonce: string): Promise<void> {
-    const posted = await this.parts.store.message(match, 'proposal');
+    const posted = await this.parts.store.note(match, 'proposal');
     if (posted === null) return;
     const now = await this.parts.service.info(match);
     if (!now?.proposal || posted.channel === homeOf(now)) return;

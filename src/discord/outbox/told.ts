@@ -4,21 +4,21 @@ import type { Shown } from '../parts.ts';
 
 /** How much of a match the thread has been told. */
 
-type Reads = Pick<Store, 'message' | 'journal'>;
+type Reads = Pick<Store, 'note' | 'journal'>;
 
 /**
  * How many of the answers have been told; null if there has been no board. An answer that was taken back and given anew
  * since then has not been told.
  */
 export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number | null> {
-  const told = await store.message(info.id, 'told');
-  return told && untouched(store, info, { answers: told.version, version: Number(told.message) }, told.at);
+  const told = await store.note(info.id, 'told');
+  return told && untouched(store, info, told, told.at);
 }
 
 /** Whether the newest board tells answers that have been taken back since. */
 export async function hasToldTooMuch(store: Reads, info: MatchInfo): Promise<boolean> {
-  const told = await store.message(info.id, 'told');
-  return told !== null && ((await toldAnswers(store, info)) ?? 0) < told.version;
+  const told = await store.note(info.id, 'told');
+  return told !== null && ((await toldAnswers(store, info)) ?? 0) < told.answers;
 }
 
 /**
