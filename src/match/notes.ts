@@ -31,7 +31,7 @@ const chatMessage = z.discriminatedUnion('kind', [
 
 /** How far something was announced; no message goes with it. */
 const progress = z.discriminatedUnion('kind', [
-  /** The thread was told the first `answers` answers, as the match was at this version. */
+  /** The first `answers` answers have been announced in the thread, as the match was at this version. */
   z.object({ kind: z.literal('told'), answers: whole, version: whole }),
   /** What an unfinished post was to show. */
   z.object({

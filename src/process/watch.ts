@@ -44,6 +44,7 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 3, 5, 10, 30],
     registers,
   });
+  // What the code calls announced is `told` in the name, because hosts' dashboards and alarms know it by that name.
   const announced = new Histogram({
     name: 'lanterns_told_seconds',
     help: 'From storing a change to announcing it in the chat',

@@ -11,11 +11,11 @@ import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
 import { handOverLines, postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
+import { announcedAnswers, stillStanding } from './announced.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
-import { toldAnswers, untouched } from './told.ts';
 
-/** The change that is being told. */
+/** The change that is being announced. */
 export interface Announcement {
   /** The change's id. */
   readonly id: number;
@@ -55,11 +55,10 @@ function withHeadline(look: Look, headline: string | null): Look {
 }
 
 /**
- * The boards of a match; only the newest has buttons. The store keeps notes of four kinds: `board` is the newest board,
- * `worn` the previous one while it still has buttons, `told` says how many answers had been told at which version of the
- * match, and `meant` what an unfinished post was to show. If a crash or Discord interrupted a post, the channel is
- * searched for it. If it arrived, it is the newest board. Otherwise it is repeated unchanged, and what has happened since
- * goes into the next post. If it arrives after the search, its nonce keeps Discord from posting it twice.
+ * The boards of a match; only the newest has buttons. `match/notes.ts` says what is noted: `board`, `worn`, `told` and
+ * `meant`. If a crash or Discord interrupted a post, the channel is searched for it. If it arrived, it is the newest
+ * board. Otherwise it is repeated unchanged, and what has happened since goes into the next post. If it arrives after the
+ * search, its nonce keeps Discord from posting it twice.
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -102,7 +101,7 @@ export class Boards {
     const { service, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const look = await service.look(info.id, null);
-    const told = await storyOf(service, info, { from: (await toldAnswers(this.parts.store, info)) ?? -1 });
+    const told = await storyOf(service, info, { from: (await announcedAnswers(this.parts.store, info)) ?? -1 });
     const summary = await summaryOf(service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
@@ -136,11 +135,11 @@ export class Boards {
   /** The next board; null if none is due. */
   private async dueBoard(info: MatchInfo): Promise<Shown | null> {
     if (info.status !== 'playing') return null;
-    const told = await toldAnswers(this.parts.store, info);
-    if (told !== null && told >= info.since) return null;
+    const announced = await announcedAnswers(this.parts.store, info);
+    if (announced !== null && announced >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
     const isBotsTurn =
-      told !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
+      announced !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
     return isBotsTurn ? null : { answers: info.since, version: info.version };
   }
 
@@ -161,14 +160,14 @@ export class Boards {
     const { answers, version } = meant;
     const due = { answers, version };
     if (await this.noteIfPosted(info, { button, due, since: meant.before })) {
-      await this.noteTold(info, due);
+      await this.noteAnnounced(info, due);
       await store.dropNote(info.id, 'meant');
       return 'arrived';
     }
     const tried = this.tries.get(info.id);
     // If another process tried, only its clock could tell when, and that may have been wrong.
     const isRecent = tried?.noted !== meant.at || steady() - tried.steady < REPEATED_FOR_MS;
-    return isRecent && (await untouched(store, info, due, meant.at)) === due.answers ? due : null;
+    return isRecent && (await stillStanding(store, info, due, meant.at)) === due.answers ? due : null;
   }
 
   /**
@@ -207,7 +206,7 @@ export class Boards {
     const at = due.answers;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
-    const from = Math.min((await toldAnswers(this.parts.store, info)) ?? -1, at);
+    const from = Math.min((await announcedAnswers(this.parts.store, info)) ?? -1, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     const lines = handOverLines(games, info, told, shown.goesOn);
     // Nobody is pinged for a decision that is already past.
@@ -248,7 +247,7 @@ export class Boards {
       if (failureOf(error) !== 'later') await store.dropNote(info.id, 'meant');
       throw error;
     }
-    await this.noteTold(info, due);
+    await this.noteAnnounced(info, due);
     await store.dropNote(info.id, 'meant');
   }
 
@@ -277,9 +276,9 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     await this.removeOldButtons(info.id);
-    const [before, told] = await Promise.all([store.note(info.id, 'board'), store.note(info.id, 'told')]);
+    const [before, announced] = await Promise.all([store.note(info.id, 'board'), store.note(info.id, 'told')]);
     const posted = await postAtHome(this.home, info, nonce, ({ channel, notes }) => {
-      const movedNote = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
+      const movedNote = announced !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
       return body([...movedNote, ...notes], this.lacking(channel));
     });
     // If the thread was gone, its boards have been forgotten.
@@ -304,8 +303,8 @@ export class Boards {
     return (this.parts.chat.missingPermissions(channel) ?? []).filter(name => name === 'Attach Files');
   }
 
-  /** Notes that the first `answers` answers have been told, as the match was at this version. */
-  private async noteTold(info: MatchInfo, { answers, version }: Shown): Promise<void> {
+  /** Notes that the first `answers` answers have been announced, as the match was at this version. */
+  private async noteAnnounced(info: MatchInfo, { answers, version }: Shown): Promise<void> {
     await storeNote(this.parts, info, { kind: 'told', answers, version });
   }
 }

@@ -30,7 +30,7 @@ export async function storeNote({ store, now }: TellerParts, { id }: MatchInfo, 
   return at;
 }
 
-/** Runs `tell` once for a change, even if the change is sent twice: the last change that was told is stored. */
+/** Runs `tell` once for a change, even if the change is sent twice: the last change that was announced is noted. */
 export async function tellOnce(
   parts: TellerParts,
   info: MatchInfo,

@@ -19,11 +19,11 @@ import {
   TIME_OUT_WORDS,
   timestamp,
 } from '../words.ts';
+import { hasAnnouncedTooMuch } from './announced.ts';
 import { type Announcement, Boards } from './boards.ts';
 import { Cards, editMessage } from './cards.ts';
 import { type HomeParts, homeFor, LostChannel, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts, tellOnce } from './parts.ts';
-import { hasToldTooMuch } from './told.ts';
 
 /** What the post about a rematch says, by its status: asked for, begun, called off. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
@@ -164,13 +164,13 @@ export class Teller {
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
     // If the first match was played in the channel itself, the rematch's card is right there.
     if (!now || !old || homeOf(old) === now.channel) return;
-    const told = await store.note(id, 'rematch');
-    if (told ? told.stage === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
+    const posted = await store.note(id, 'rematch');
+    if (posted ? posted.stage === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
     const body = { content: rematchWords(now, await store.note(id, 'card')) };
     try {
-      if (told && !(await editMessage(this.parts, id, told, body))) return;
-      const channel = told?.channel ?? homeOf(old);
-      const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
+      if (posted && !(await editMessage(this.parts, id, posted, body))) return;
+      const channel = posted?.channel ?? homeOf(old);
+      const message = posted?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
       await storeNote(this.parts, now, { kind: 'rematch', channel, message, stage: REMATCH_STAGE[now.status] });
     } catch (error) {
       // A finished match's thread may be gone or locked. Then there is nowhere to post.
@@ -184,8 +184,8 @@ export class Teller {
     change: Extract<Change, { kind: 'taken-back' }>,
     telling: Announcement,
   ): Promise<void> {
-    // A free undo is announced only if the answer had been told, as after an agreed take-back in the middle of an action.
-    if (!change.agreed && !(await hasToldTooMuch(this.parts.store, info))) return;
+    // A free undo is announced only if the answer had been announced, as after an agreed take-back in the middle of an action.
+    if (!change.agreed && !(await hasAnnouncedTooMuch(this.parts.store, info))) return;
     const what = `${takenBackWords(change)} taken back.`;
     const notes = [change.agreed ? `By agreement ${what}` : capital(what)];
     await this.boards.postBoard(info, telling, { notes, pingsDeciders: false });

@@ -7,7 +7,7 @@ import type { Click, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
-import { toldAnswers } from '../outbox/told.ts';
+import { announcedAnswers } from '../outbox/announced.ts';
 import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
@@ -103,7 +103,7 @@ async function isPostedHere({ place, store }: ComponentContext, info: MatchInfo)
   const home = homeOf(info);
   if (home !== (place.thread ?? place.channel)) return false;
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    if (((await toldAnswers(store, info)) ?? -1) >= info.since) return true;
+    if (((await announcedAnswers(store, info)) ?? -1) >= info.since) return true;
     if (waited >= POST_WAIT_MS) return false;
     await wait(LOOK_EVERY_MS);
   }

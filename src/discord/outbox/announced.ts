@@ -2,30 +2,30 @@ import type { MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
 import type { Shown } from '../parts.ts';
 
-/** How much of a match the thread has been told. */
+/** How much of a match has been announced in its thread. */
 
 type Reads = Pick<Store, 'note' | 'journal'>;
 
 /**
- * How many of the answers have been told; null if there has been no board. An answer that was taken back and given anew
- * since then has not been told.
+ * How many of the answers have been announced; null if there has been no board. An answer that was taken back and given anew
+ * since then has not been announced.
  */
-export async function toldAnswers(store: Reads, info: MatchInfo): Promise<number | null> {
-  const told = await store.note(info.id, 'told');
-  return told && untouched(store, info, told, told.at);
+export async function announcedAnswers(store: Reads, info: MatchInfo): Promise<number | null> {
+  const noted = await store.note(info.id, 'told');
+  return noted && stillStanding(store, info, noted, noted.at);
 }
 
-/** Whether the newest board tells answers that have been taken back since. */
-export async function hasToldTooMuch(store: Reads, info: MatchInfo): Promise<boolean> {
-  const told = await store.note(info.id, 'told');
-  return told !== null && ((await toldAnswers(store, info)) ?? 0) < told.answers;
+/** Whether the newest board shows answers that have been taken back since. */
+export async function hasAnnouncedTooMuch(store: Reads, info: MatchInfo): Promise<boolean> {
+  const noted = await store.note(info.id, 'told');
+  return noted !== null && ((await announcedAnswers(store, info)) ?? 0) < noted.answers;
 }
 
 /**
  * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
  * version was recorded.
  */
-export async function untouched(
+export async function stillStanding(
   store: Reads,
   info: MatchInfo,
   { answers, version }: Shown,
