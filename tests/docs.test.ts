@@ -28,9 +28,20 @@ test('architecture.md and glossary.md name only existing files', () => {
     [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|md))`/g)].map(([, file]) => file),
   );
   const exists = (file: string): boolean =>
-    ['', 'src', 'src/games/concord', 'docs'].some(folder => existsSync(join(root, folder, file)));
+    ['', 'src', 'src/store', 'src/games/concord', 'docs'].some(folder => existsSync(join(root, folder, file)));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(file => !exists(file))).toEqual([]);
+});
+
+test('architecture.md has every file of the store in one line of its map', () => {
+  const [, map = ''] = read('docs/architecture.md').split('| files of `src/store` |');
+  const lines = map
+    .split('\n\n')[0]
+    .split('\n')
+    .map(line => line.split('|')[1] ?? '');
+  const named = lines.flatMap(names => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const files = readdirSync(join(root, 'src/store'), { recursive: true, encoding: 'utf8' });
+  expect(named.sort()).toEqual(files.filter(name => name.endsWith('.ts')).sort());
 });
 
 test('README.md names only existing scripts', () => {
