@@ -202,8 +202,12 @@ export function makeTables({
       notBefore: whole('not_before').notNull(),
       /** The process that is sending it or will try again; its claim ends when it dies. */
       claimedBy: text('claimed_by'),
+      /** Whether Discord forbade the last try. */
+      forbidden: flag().notNull().default(false),
     },
     own => [
+      // For the deletion of a match.
+      index('outbox_by_match').on(own.match),
       index('outbox_waiting').on(own.match, own.id).where(sql`${own.state} = 'waiting'`),
       index('outbox_by_time').on(own.at),
     ],

@@ -57,3 +57,19 @@ test('no frequent query scans a whole table', async () => {
   );
   expect(scans).toEqual([]);
 });
+
+test('the deletion of a match scans no table for what belongs to it', async () => {
+  const path = join(folder(), 'bot.db');
+  await world({ path }).store.close();
+  const file = new Database(path);
+  const tables = file
+    .prepare(
+      "select m.name from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table' and f.\"table\" = 'matches'",
+    )
+    .pluck()
+    .all();
+  expect(tables).toContain('outbox');
+  const plans = tables.map(name => file.prepare(`explain query plan delete from "${name}" where match = 'm'`).get());
+  file.close();
+  expect(plans.filter(plan => /\bSCAN\b/.test(JSON.stringify(plan)))).toEqual([]);
+});
