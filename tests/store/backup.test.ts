@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { backUp, restore } from '../../src/store/backup.ts';
+import { backUp, restore } from '../../src/process/backup.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { done, play, seen, twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';
@@ -122,7 +122,7 @@ test('the command copies, restores, and says how it is used', async () => {
   const path = join(home, 'bot.db');
   await openSqliteStore(path).close();
   const run = (database: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/backup.ts', ...args], {
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/process/backup.ts', ...args], {
       // Trimmed, as the bot does.
       env: { ...process.env, DATABASE: ` ${database} ` },
     });

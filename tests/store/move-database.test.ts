@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { moveDatabase } from '../../src/store/move-database.ts';
+import { moveDatabase } from '../../src/process/move-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { done, drain, play, seen, soloMatch, twoPlayers, world } from '../match/kit.ts';
 import { realServer } from './databases.ts';
@@ -62,7 +62,7 @@ test.skipIf(programs === null)(
 
 test('the command says which setting or file is missing', async () => {
   const run = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/move-database.ts'], {
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/process/move-database.ts'], {
       env: { ...process.env, ...env },
     });
   const stderr = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });

@@ -11,7 +11,7 @@ import { onEach } from './databases.ts';
 import { folder } from './kit.ts';
 
 const run = (database: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/report.ts', ...args], {
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/process/report.ts', ...args], {
     env: { ...process.env, DATABASE: database },
   });
 

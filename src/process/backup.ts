@@ -4,8 +4,8 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
-import { isAnyAlive } from './alive.ts';
-import { BadAddress, placeIn } from './path.ts';
+import { isAnyAlive } from '../store/alive.ts';
+import { BadAddress, placeIn } from '../store/path.ts';
 
 /**
  * Copies of the database. `npm run backup -- <file>` makes one, even while the bot runs. `npm run backup -- --restore

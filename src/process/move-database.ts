@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { messageOf } from '../core/thrown.ts';
-import { isAnyAlive } from './alive.ts';
-import { openDatabase } from './database.ts';
-import { placeIn } from './path.ts';
-import { SCHEMA as POSTGRES_SCHEMA } from './postgres/schema.ts';
-import { type Connection, connect } from './postgres/server.ts';
-import { SCHEMA } from './schema.ts';
-import type { Schema } from './tables.ts';
+import { isAnyAlive } from '../store/alive.ts';
+import { openDatabase } from '../store/database.ts';
+import { placeIn } from '../store/path.ts';
+import { SCHEMA as POSTGRES_SCHEMA } from '../store/postgres/schema.ts';
+import { type Connection, connect } from '../store/postgres/server.ts';
+import { SCHEMA } from '../store/schema.ts';
+import type { Schema } from '../store/tables.ts';
 
 /**
  * `npm run move-database` copies everything from the file named by DATABASE to the empty database at DATABASE_URL. Then it

@@ -5,11 +5,11 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
 import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/beside.ts';
-import { type Base, SQLITE_DIALECT } from './base.ts';
-import { describeDatabase, type Place, placeIn } from './path.ts';
-import { peopleTasks } from './people.ts';
-import { SCHEMA } from './schema.ts';
-import { runNow } from './task.ts';
+import { type Base, SQLITE_DIALECT } from '../store/base.ts';
+import { describeDatabase, type Place, placeIn } from '../store/path.ts';
+import { peopleTasks } from '../store/people.ts';
+import { SCHEMA } from '../store/schema.ts';
+import { runNow } from '../store/task.ts';
 
 /**
  * `npm run report -- <id>` prints the report of a rule that failed. The player was shown its id. The report is a match
@@ -41,7 +41,7 @@ async function main([id, ...more]: readonly string[]): Promise<number> {
 /** Reads the report without migrating the database, because a bot of another version may be running on it. */
 async function readReport({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
   if (address !== undefined) {
-    const { readWithoutMigrating } = await import('./postgres/look.ts');
+    const { readWithoutMigrating } = await import('../store/postgres/look.ts');
     return readWithoutMigrating(address, base => peopleTasks(base).errorReport(id));
   }
   if (!existsSync(DATABASE)) throw new Error(`There is no database ${DATABASE}.`);
