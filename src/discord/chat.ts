@@ -31,7 +31,9 @@ export type Failure =
   /** Too many old messages were edited lately: the same edit may succeed later, and other calls do now. */
   | 'old-edits'
   /** Discord rejects what we sent; sending the same again would not help. */
-  | 'refused';
+  | 'refused'
+  /** Our own program failed before anything was sent. A newer version may do it. */
+  | 'bug';
 
 const BY_CODE: Readonly<Record<number, Failure>> = {
   10003: 'no-channel',
@@ -48,7 +50,7 @@ const BY_CODE: Readonly<Record<number, Failure>> = {
 export function failureOf(error: unknown): Failure {
   if (error instanceof RateLimitError || error instanceof HTTPError) return 'later';
   if (!(error instanceof DiscordAPIError))
-    return error instanceof TypeError || error instanceof RangeError ? 'refused' : 'later';
+    return error instanceof TypeError || error instanceof RangeError ? 'bug' : 'later';
   const known = BY_CODE[Number(error.code)];
   if (known) return known;
   if (error.status === 403) return 'forbidden';

@@ -41,6 +41,8 @@ export interface MatchQuery {
   readonly joined?: true;
   readonly server?: string;
   readonly status?: readonly MatchInfo['status'][];
+  /** Only matches that are set aside. */
+  readonly aside?: true;
   readonly limit: number;
 }
 
@@ -59,6 +61,14 @@ export function damageOnly(error: unknown): DamagedMatch {
 export interface Question {
   readonly match: MatchId;
   readonly version: number;
+}
+
+/** What happens to a change that could not be sent. */
+export interface AfterFailure {
+  /** How long to wait before the next try, in whole milliseconds; null to drop the change. */
+  readonly wait: number | null;
+  /** Whether Discord forbade it. */
+  readonly isForbidden: boolean;
 }
 
 /** A server about which something is kept. */
@@ -132,15 +142,28 @@ export interface Store {
   /**
    * The oldest unsent change of each match that nobody is sending. They are reserved for the caller until `now +
    * lease`, or until this process dies if that is sooner. Left out are matches whose oldest change waits for its next
-   * try, and those under newer rules than this program has.
+   * try, and those under newer rules than this program has. Each claim of a change counts as a try. Of one file, `now`
+   * is the time that counts for claims; of a server, its own clock.
    */
   claimChanges(now: number, lease: number, limit: number): Promise<readonly MatchChange[]>;
+  /** Prolong the caller's reservation of these changes until `now + lease`. */
+  renewChanges(ids: readonly number[], now: number, lease: number): Promise<void>;
   changeSent(id: number): Promise<void>;
-  /** Sending failed. Try again at `retryAt`, or never (null). */
-  changeFailed(id: number, retryAt: number | null): Promise<void>;
+  /**
+   * Sending failed. Does nothing if another process has claimed the change since. If it has been claimed again, or the
+   * match has moved to another channel since, it is due at once.
+   */
+  changeFailed(change: Pick<MatchChange, 'id' | 'attempts'>, now: number, then: AfterFailure): Promise<void>;
+  /** Changes that wait for their next try become due now: for a process that starts. */
+  tryAllAgain(): Promise<void>;
   /** How many changes have not been sent, for monitoring. */
   unsent(): Promise<number>;
-  /** When the oldest change that has not been sent was stored; null if all have been sent. */
+  /** How many of them Discord forbade at the last try. */
+  forbidden(): Promise<number>;
+  /**
+   * When the oldest change that has not been sent was stored; null if all have been sent. Left out are matches in which
+   * Discord forbade one.
+   */
   unsentSince(): Promise<number | null>;
 
   /** What the chat has noted about a match under this kind, or null. */

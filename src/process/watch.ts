@@ -9,6 +9,7 @@ import type { Store } from '../match/store.ts';
 export interface Gauges {
   readonly ready: () => Promise<boolean>;
   readonly unsent: () => Promise<number>;
+  readonly forbidden: () => Promise<number>;
   /** How long the oldest unsent change has waited, in milliseconds; 0 if there is none. */
   readonly unsentFor: () => Promise<number>;
   readonly thinking: () => number;
@@ -18,16 +19,17 @@ export interface Gauges {
 export const gaugesOf = (store: Store, pool: Pool, now: () => number, ready: Gauges['ready']): Gauges => ({
   ready,
   unsent: () => store.unsent(),
+  forbidden: () => store.forbidden(),
   unsentFor: async () => Math.max(0, now() - ((await store.unsentSince()) ?? now())),
   thinking: () => pool.waiting,
-  aside: async () => (await store.matchesSetAside(1000)).length,
+  aside: async () => store.count({ aside: true }),
 });
 
 export interface Metrics extends Watch, OutboxWatch {
   readonly registry: Registry;
 }
 
-export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauges): Metrics {
+export function makeMetrics({ ready, unsent, forbidden, unsentFor, thinking, aside }: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -54,8 +56,8 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
   });
   const failed = new Counter({
     name: 'lanterns_outbox_failures_total',
-    help: 'Failed tries to announce a change',
-    labelNames: ['kind', 'failure'],
+    help: 'Failed tries to announce a change, and whether it was dropped',
+    labelNames: ['kind', 'failure', 'dropped'],
     registers,
   });
   const gauge = (name: string, help: string, read: () => Promise<number> | number): void => {
@@ -77,8 +79,13 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
   const isReady = async (): Promise<number> => ((await ready().catch(() => false)) ? 1 : 0);
   gauge('lanterns_ready', '1 while the bot is logged in to Discord and its database can be read, else 0', isReady);
   gauge('lanterns_outbox_waiting', 'Changes not yet announced', unsent);
+  gauge('lanterns_outbox_forbidden', 'Changes that Discord did not let the bot announce at the last try', forbidden);
   const oldest = async (): Promise<number> => (await unsentFor()) / 1000;
-  gauge('lanterns_outbox_oldest_seconds', 'How long the oldest change that is not yet announced has waited', oldest);
+  gauge(
+    'lanterns_outbox_oldest_seconds',
+    'How long the oldest change that is not yet announced, nor forbidden, has waited',
+    oldest,
+  );
   gauge('lanterns_matches_aside', 'Running matches that are paused because they cannot be played as they are', aside);
   gauge('lanterns_bot_questions_waiting', 'Questions that wait for a free thinking thread', thinking);
   return {
@@ -88,7 +95,7 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
       firstAnswer.observe({ kind }, ms / 1000);
     },
     sent: (kind, ageMs) => announced.observe({ kind }, ageMs / 1000),
-    failed: (kind, failure) => failed.inc({ kind, failure }),
+    failed: (kind, failure, isDropped) => failed.inc({ kind, failure, dropped: isDropped ? 'yes' : 'no' }),
   };
 }
 

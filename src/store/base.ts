@@ -1,4 +1,4 @@
-import { and, eq, gt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, not, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from './kit.ts';
 import type { Schema } from './tables.ts';
@@ -12,9 +12,15 @@ export interface Dialect {
   /** A field of a JSON object as text; null if the object does not have it. */
   readonly field: (object: SQLWrapper, name: string) => SQL;
   /**
-   * The end of a subquery that locks its rows for this transaction and skips those that another transaction has locked.
+   * Whether the column is among the values of a subquery, whose rows it locks for this transaction. Rows that another
+   * transaction has locked are skipped.
    */
-  readonly skipTaken: SQL;
+  readonly inFree: (column: SQLWrapper, found: SQL) => SQL;
+  /**
+   * The time that counts for claims. Processes that share a file share a machine, and give its time as `now`. The clocks
+   * of several machines differ, so on a server its own clock counts.
+   */
+  readonly time: (now: number | Placeholder) => SQL<number>;
 }
 
 export const SQLITE_DIALECT: Dialect = {
@@ -23,7 +29,8 @@ export const SQLITE_DIALECT: Dialect = {
   eachOf: (list, name) => sql`json_each(${list}) as ${sql.identifier(name)}`,
   field: (object, name) => sql`${object} ->> ${sql.raw(`'${name}'`)}`,
   // SQLite has only one writer at a time, so there are no locked rows to skip.
-  skipTaken: sql``,
+  inFree: (column, found) => sql`${column} in (${found})`,
+  time: now => sql`${now}`,
 };
 
 type Builders = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete';

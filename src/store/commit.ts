@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { MatchRow } from '../match/rows.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
 import type { Base } from './base.ts';
@@ -61,10 +61,14 @@ function* writeRow(
     yield* write(queries.insert(outbox).values({ match: id, version, at, change, ...untried }));
 }
 
-/** Changes that wait for another try become due now, because the match has a new thread or channel. */
+/**
+ * Changes that wait for another try become due now, because the match has a new thread or channel. A try that is under
+ * way may fail at the old place: without the count of its tries, that failure too makes the change due at once.
+ */
 function* tryAgainNow({ queries, schema: { outbox } }: Base, match: string): Task<void> {
-  const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
-  yield* write(queries.update(outbox).set({ notBefore: 0 }).where(waiting));
+  const notBefore = sql`case when ${outbox.claimedBy} is null then 0 else ${outbox.notBefore} end`;
+  const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'));
+  yield* write(queries.update(outbox).set({ notBefore, attempts: 0, forbidden: false }).where(waiting));
 }
 
 /** After an undo, nobody has seen more answers than there still are. */

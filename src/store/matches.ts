@@ -80,7 +80,7 @@ export function matchTasks(base: Base, reads: Reads, { me }: Life): MatchTasks {
 
 function conditionOf(
   { queries, schema }: Base,
-  { user, joined, server, status }: Omit<MatchQuery, 'limit'>,
+  { user, joined, server, status, aside }: Omit<MatchQuery, 'limit'>,
 ): SQL | undefined {
   const { matches, players } = schema;
   const partOf = (name: string): SQL =>
@@ -95,6 +95,7 @@ function conditionOf(
     user === undefined ? undefined : partOf(user),
     server === undefined ? undefined : eq(matches.server, server),
     status === undefined ? undefined : inArray(matches.status, [...status]),
+    aside && sql`${matches.aside} is not null`,
   );
 }
 

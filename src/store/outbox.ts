@@ -1,12 +1,11 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, min, ne, notInArray, sql } from 'drizzle-orm';
 import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
+import type { AfterFailure } from '../match/store.ts';
 import type { Life } from './alive.ts';
 import { type Base, isPlayable } from './base.ts';
+import { isOver } from './claims.ts';
 import { first, rows, type Task, write } from './task.ts';
-
-/** Longer than any wait. If `notBefore` is farther in the future, it was written before the clock was set back. */
-const LONGEST_WAIT_MS = 3_600_000;
 
 /** Times are in milliseconds. */
 export interface Claim {
@@ -19,11 +18,18 @@ export interface Claim {
 export interface Outbox {
   /** The oldest unsent change of each match, if it is due. No other process gets it until the lease ends. */
   claim(claim: Claim): Task<readonly MatchChange[]>;
-  /** Notes that a change was sent or dropped, or when it is tried again. */
-  settle(id: number, retryAt: number | 'sent' | 'dropped'): Task<void>;
+  /** Prolongs the claims of this process on these changes. */
+  renew(ids: readonly number[], now: number, lease: number): Task<void>;
+  sent(id: number): Task<void>;
+  /** Ends this process's claim on a change that could not be sent. */
+  failed(change: Pick<MatchChange, 'id' | 'attempts'>, now: number, then: AfterFailure): Task<void>;
+  /** Makes all changes due that wait for their next try. */
+  tryAllAgain(): Task<void>;
   /** How many changes are waiting. */
   unsent(): Task<number>;
-  /** When the oldest of them was stored; null if there is none. */
+  /** How many of them Discord forbade at the last try. */
+  forbidden(): Task<number>;
+  /** When the oldest waiting change of a match in which nothing is forbidden was stored; null if there is none. */
   unsentSince(): Task<number | null>;
   /** Deletes sent and dropped changes that were stored before this time. */
   prune(before: number): Task<void>;
@@ -34,6 +40,9 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   const { queries, schema, dialect, prepared } = base;
   const { matches, outbox } = schema;
   const { placeholder } = sql;
+  /** A claimed change always names a process, and one that waits for its next try never does. */
+  const me = life.me ?? '';
+  const time = dialect.time(placeholder('now'));
   /** A literal instead of a parameter, so that SQLite can use the partial index. */
   const waiting = sql`${outbox.state} = 'waiting'`;
   const oldest = queries
@@ -54,7 +63,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     .where(
       and(
         inArray(outbox.id, oldest),
-        or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('tooLate'))),
+        isOver(outbox.notBefore, time),
         // The row is checked again, because another process may have changed it meanwhile.
         waiting,
         playable && sql`exists (${playable.getSQL()})`,
@@ -65,69 +74,79 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   const claimDue = prepared(
     queries
       .update(outbox)
-      .set({ notBefore: sql`${placeholder('until')}`, claimedBy: life.me, attempts: sql`${outbox.attempts} + 1` })
-      .where(sql`${outbox.id} in (${due.getSQL()} ${dialect.skipTaken})`)
+      .set({ notBefore: sql`${time} + ${placeholder('lease')}`, claimedBy: me, attempts: sql`${outbox.attempts} + 1` })
+      .where(dialect.inFree(outbox.id, due.getSQL()))
       .returning(),
   );
   const otherClaimants = prepared(
     queries
       .selectDistinct({ name: outbox.claimedBy })
       .from(outbox)
-      .where(
-        and(
-          waiting,
-          gt(outbox.notBefore, placeholder('now')),
-          isNotNull(outbox.claimedBy),
-          ne(outbox.claimedBy, life.me ?? ''),
-        ),
-      ),
+      .where(and(waiting, isNotNull(outbox.claimedBy), ne(outbox.claimedBy, me))),
   );
-  const one = and(eq(outbox.id, placeholder('id')), waiting);
-  const setState = prepared(
+  const markSent = prepared(
     queries
       .update(outbox)
-      .set({ state: sql`${placeholder('state')}` })
-      .where(one),
+      .set({ state: 'sent' })
+      .where(and(eq(outbox.id, placeholder('id')), waiting)),
   );
-  const delay = prepared(
+  const countWaiting = prepared(queries.select({ n: count() }).from(outbox).where(waiting));
+  const isForbidden = and(waiting, dialect.isSet(outbox.forbidden));
+  const forbiddenIn = queries.select({ match: outbox.match }).from(outbox).where(isForbidden);
+  const oldestAllowed = prepared(
     queries
-      .update(outbox)
-      // This process stays the claimant, so that another one tries at once if it dies.
-      .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
-      .where(one),
-  );
-  const waitingChanges = prepared(
-    queries
-      .select({ n: count(), since: min(outbox.at) })
+      .select({ at: min(outbox.at) })
       .from(outbox)
-      .where(waiting),
+      .where(and(waiting, notInArray(outbox.match, forbiddenIn))),
   );
-  /** Changes that dead processes were sending, or were going to try again, become due now. */
-  function* releaseOfDeadProcesses(now: number): Task<void> {
+  /** Changes that dead processes were sending become due now. */
+  function* releaseOfDeadProcesses(): Task<void> {
     if (life.me === null) return;
-    for (const { name } of yield* rows(otherClaimants, { now })) {
+    for (const { name } of yield* rows(otherClaimants)) {
       if (name === null) continue;
       const isDead = life.isDead(name, base);
       if (!(typeof isDead === 'boolean' ? isDead : yield* isDead)) continue;
       const theirs = and(waiting, eq(outbox.claimedBy, name));
-      yield* write(queries.update(outbox).set({ notBefore: now, claimedBy: null }).where(theirs));
+      yield* write(queries.update(outbox).set({ notBefore: 0, claimedBy: null }).where(theirs));
     }
   }
   return {
     *claim({ now, lease, limit }) {
-      yield* releaseOfDeadProcesses(now);
-      const mine = yield* rows(claimDue, { now, until: now + lease, limit, tooLate: now + LONGEST_WAIT_MS });
+      yield* releaseOfDeadProcesses();
+      const mine = yield* rows(claimDue, { now, lease, limit });
       return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
-    *settle(id, retryAt) {
-      if (typeof retryAt === 'number') yield* write(delay, { id, at: retryAt });
-      else yield* write(setState, { id, state: retryAt });
+    *renew(ids, now, lease) {
+      const mine = and(inArray(outbox.id, [...ids]), waiting, eq(outbox.claimedBy, me));
+      const notBefore = sql`${dialect.time(now)} + ${lease}`;
+      yield* write(queries.update(outbox).set({ notBefore }).where(mine));
+    },
+    *sent(id) {
+      yield* write(markSent, { id });
+    },
+    *failed({ id, attempts }, now, { wait, isForbidden: forbidden }) {
+      const mine = and(eq(outbox.id, id), waiting, eq(outbox.claimedBy, me));
+      // Else this process has claimed it again, or the match has moved to another channel.
+      const isThisTry = eq(outbox.attempts, attempts + 1);
+      if (wait === null) {
+        yield* write(queries.update(outbox).set({ state: 'dropped' }).where(and(mine, isThisTry)));
+        return;
+      }
+      const notBefore = sql`case when ${isThisTry} then ${dialect.time(now)} + ${wait} else 0 end`;
+      yield* write(queries.update(outbox).set({ notBefore, claimedBy: null, forbidden }).where(mine));
+    },
+    *tryAllAgain() {
+      const unclaimed = and(waiting, isNull(outbox.claimedBy));
+      yield* write(queries.update(outbox).set({ notBefore: 0 }).where(unclaimed));
     },
     *unsent() {
-      return (yield* first(waitingChanges))?.n ?? 0;
+      return (yield* first(countWaiting))?.n ?? 0;
+    },
+    *forbidden() {
+      return (yield* first(queries.select({ n: count() }).from(outbox).where(isForbidden)))?.n ?? 0;
     },
     *unsentSince() {
-      return (yield* first(waitingChanges))?.since ?? null;
+      return (yield* first(oldestAllowed))?.at ?? null;
     },
     *prune(before) {
       yield* write(queries.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));

@@ -1,20 +1,18 @@
-import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type MatchId, matchId } from '../match/rows.ts';
 import type { Question } from '../match/store.ts';
 import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
+import { isOver } from './claims.ts';
 import { rows, type Task, write } from './task.ts';
 import type { TasksOf } from './tasks-of.ts';
-
-/** Longer than any lease. If a lease ends farther in the future, it was written before the clock was set back. */
-const LONGEST_LEASE_MS = 3_600_000;
 
 /** Which process is thinking about which bot's question. */
 export function questionTasks(
   base: Base,
   life: Life,
 ): TasksOf<'claimQuestions' | 'closedQuestions' | 'releaseQuestion'> {
-  const { queries, schema } = base;
+  const { queries, schema, dialect } = base;
   const { matches, thinking } = schema;
   const { me } = life;
   /** Deletes the claims of processes that have died. */
@@ -22,7 +20,7 @@ export function questionTasks(
     const others = queries
       .selectDistinct({ name: thinking.by })
       .from(thinking)
-      .where(and(gt(thinking.until, now), ne(thinking.by, me ?? '')));
+      .where(and(gt(thinking.until, dialect.time(now)), ne(thinking.by, me ?? '')));
     for (const { name } of yield* rows(others)) {
       const isDead = life.isDead(name, base);
       if (typeof isDead === 'boolean' ? isDead : yield* isDead)
@@ -34,7 +32,8 @@ export function questionTasks(
       if (me === null) return questions.map(({ match }) => match);
       yield* releaseOfDeadProcesses(now);
       if (questions.length === 0) return [];
-      const until = now + lease;
+      const time = dialect.time(now);
+      const until = sql`${time} + ${lease}`;
       // Always in the same order, so that two processes do not wait for each other's rows.
       const sorted = [...questions].sort((a: Question, b: Question) => (a.match < b.match ? -1 : 1));
       const claim = queries
@@ -42,12 +41,11 @@ export function questionTasks(
         .values(sorted.map(({ match, version }) => ({ match, version, by: me, until })))
         .onConflictDoUpdate({
           target: thinking.match,
-          set: { version: sql`excluded.version`, by: me, until },
+          set: { version: sql`excluded.version`, by: me, until: sql`excluded.until` },
           setWhere: sql`${or(
             eq(thinking.by, me),
             lt(thinking.version, sql`excluded.version`),
-            lte(thinking.until, now),
-            gt(thinking.until, now + LONGEST_LEASE_MS),
+            isOver(thinking.until, time),
           )}`,
         })
         .returning({ match: thinking.match });
@@ -70,7 +68,7 @@ export function questionTasks(
 }
 
 /** Whether no other process has claimed the open question of the match. */
-export const unclaimed = ({ queries, schema }: Base, me: string | null, now: number): SQL | undefined => {
+export const unclaimed = ({ queries, schema, dialect }: Base, me: string | null, now: number): SQL | undefined => {
   const { matches, thinking } = schema;
   if (me === null) return undefined;
   const claimed = queries
@@ -81,8 +79,7 @@ export const unclaimed = ({ queries, schema }: Base, me: string | null, now: num
         eq(thinking.match, matches.id),
         eq(thinking.version, matches.version),
         ne(thinking.by, me),
-        gt(thinking.until, now),
-        lte(thinking.until, now + LONGEST_LEASE_MS),
+        not(isOver(thinking.until, dialect.time(now))),
       ),
     );
   return sql`not exists (${claimed.getSQL()})`;

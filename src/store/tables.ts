@@ -200,7 +200,7 @@ export function makeTables({
       attempts: whole().notNull(),
       /** The change is not tried before this time, because somebody is sending it or the last try failed. */
       notBefore: whole('not_before').notNull(),
-      /** The process that is sending it or will try again; its claim ends when it dies. */
+      /** The process that is sending it; its claim ends when it dies. */
       claimedBy: text('claimed_by'),
       /** Whether Discord forbade the last try. */
       forbidden: flag().notNull().default(false),

@@ -74,6 +74,7 @@ describe('monitoring', () => {
         return ready;
       },
       unsent: async () => (broken ? Promise.reject(new Error('database disk image is malformed')) : 7),
+      forbidden: async () => 3,
       unsentFor: async () => 5000,
       thinking: () => 2,
       aside: async () => 1,
@@ -90,7 +91,8 @@ describe('monitoring', () => {
       return { status: response.status, text: await response.text() };
     };
     watch.handled('command', 'play', 'done', 40);
-    watch.failed('moved', 'later');
+    watch.failed('moved', 'later', false);
+    watch.failed('ended', 'refused', true);
     expect((await get('/live')).status).toBe(200);
     expect((await get('/ready')).status).toBe(503);
     ready = true;
@@ -98,6 +100,7 @@ describe('monitoring', () => {
     const { text } = await get('/metrics');
     expect(text).toContain('lanterns_ready 1\n');
     expect(text).toContain('lanterns_outbox_waiting 7\n');
+    expect(text).toContain('lanterns_outbox_forbidden 3\n');
     expect(text).toContain('lanterns_outbox_oldest_seconds 5\n');
     broken = true;
     expect(await get('/ready')).toEqual({ status: 503, text: 'the database does not answer\n' });
@@ -107,7 +110,8 @@ describe('monitoring', () => {
     expect(without).toContain('lanterns_ready 0\n');
     expect(without).not.toMatch(/^lanterns_outbox_waiting /m);
     expect(without).toContain('lanterns_interactions_total{kind="command",name="play",how="done"} 1');
-    expect(without).toContain('lanterns_outbox_failures_total{kind="moved",failure="later"} 1');
+    expect(without).toContain('lanterns_outbox_failures_total{kind="moved",failure="later",dropped="no"} 1');
+    expect(without).toContain('lanterns_outbox_failures_total{kind="ended",failure="refused",dropped="yes"} 1');
     expect((await get('/else')).status).toBe(404);
     await server.close();
   });

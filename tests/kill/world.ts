@@ -57,8 +57,6 @@ const LONGEST_LIFE = 30_000;
 /** How long nothing may move although something is left to tell, and how long matches of bots alone may go on. */
 const TOLD_WITHIN = 90_000;
 const ENDED_WITHIN = 1_200_000;
-/** Longer than any bot reserves a question, so that questions which a bot is thinking about are waited for too. */
-const LEASED = 24 * 3_600_000;
 const PATIENT = { later: 120_000 };
 /** More matches than a world has. */
 const MANY = 10_000;
@@ -82,11 +80,16 @@ export const emptyNotebook = (): Notebook => ({
  * moved for a while. Bots that play on for people whose time ran out may take minutes to end their match.
  */
 export async function allTold(store: Store): Promise<void> {
+  // Also the questions that a bot is thinking about, which are claimed.
+  const isBotAsked = async () =>
+    (await store.matches({ status: ['playing'], limit: MANY })).some(
+      ({ aside, deciders, seats }) => aside === null && deciders.some(seat => seats[seat]?.kind === 'bot'),
+    );
   // Check `unsent` last, because the other checks may find work that then has to be told.
   const busy = async () =>
     (await store.overdue(Date.now(), 0, 1)).length > 0 ||
     (await store.runningOut(Date.now(), 1)).length > 0 ||
-    (await store.waitingForBots(Date.now() + LEASED, 1)).length > 0 ||
+    (await isBotAsked()) ||
     (await store.unsent()) > 0;
   const progress = async () => {
     const playing = await store.matches({ status: ['playing'], limit: MANY });

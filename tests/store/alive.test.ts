@@ -31,19 +31,6 @@ test('changes that a process was sending are taken over as soon as it is killed,
   expect(beside(path)).toEqual([]);
 });
 
-test('a change that failed waits for its next try only while its process lives, because that process’s clock may be wrong', async () => {
-  const path = join(folder(), 'bot.db');
-  const first = world({ path });
-  const second = world({ path, prefix: 'x' });
-  await twoPlayers(first);
-  const [failed] = await first.store.claimChanges(first.clock.now, 1000, 10);
-  await first.store.changeFailed(failed.id, first.clock.now + 5000);
-  expect(await second.store.claimChanges(second.clock.now, 1000, 10)).toEqual([]);
-  await first.store.close();
-  expect(await second.store.claimChanges(second.clock.now, 1000, 10)).toMatchObject([{ id: failed.id, attempts: 1 }]);
-  await second.store.close();
-});
-
 test('each process has a name of its own, and removes the files of dead processes', () => {
   const path = join(folder(), 'bot.db');
   writeFileSync(`${path}.alive-00ff`, '');

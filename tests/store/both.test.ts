@@ -19,7 +19,9 @@ const nudged = (row: MatchRow, at: number): RowWrite => ({
 
 const order = (...writes: RowWrite[]): Commit => ({ writes, receipt: null, at: 1 });
 
-onEach(({ fresh, open }) => {
+const LEASE = 1000;
+
+onEach(({ fresh, open, pass }) => {
   test('another process, later or at the same time, opens the database with everything that was written', async () => {
     const place = await fresh();
     const first = world({ store: await place.open() });
@@ -168,24 +170,23 @@ onEach(({ fresh, open }) => {
     const names = asked.map(({ match }) => match);
     expect(await one.closedQuestions(asked)).toEqual([]);
     expect(await one.closedQuestions([{ match: names[0], version: asked[0].version - 1 }])).toEqual([names[0]]);
-    const claims = [0, 1, 2, 3].map(n => [one, two][n % 2].claimQuestions(asked, now, 60_000));
+    const claims = [0, 1, 2, 3].map(n => [one, two][n % 2].claimQuestions(asked, now, LEASE));
     const [a, b, c, d] = await Promise.all(claims);
     const [mine, theirs] = [new Set([...a, ...c]), new Set([...b, ...d])];
     expect([...mine, ...theirs].sort()).toEqual([...names].sort());
     expect(await one.waitingForBots(now, 10)).toHaveLength(mine.size);
     expect([...(await two.waitingForBots(now, 10))].sort()).toEqual([...theirs].sort());
-    expect(await two.claimQuestions(asked, now + 60_000, 90_000)).toHaveLength(6);
-    expect(await one.waitingForBots(now + 60_000, 10)).toEqual([]);
+    await pass(w.clock, LEASE);
+    expect(await two.claimQuestions(asked, w.clock.now, 90_000)).toHaveLength(6);
+    expect(await one.waitingForBots(w.clock.now, 10)).toEqual([]);
     await two.releaseQuestion(names[0]);
-    expect(await one.waitingForBots(now + 60_000, 10)).toEqual([names[0]]);
+    expect(await one.waitingForBots(w.clock.now, 10)).toEqual([names[0]]);
     const next = { match: names[1], version: asked[1].version + 1 };
-    expect(await one.claimQuestions([next], now + 60_000, 90_000)).toEqual([names[1]]);
+    expect(await one.claimQuestions([next], w.clock.now, 90_000)).toEqual([names[1]]);
     done(await w.service.resign(w.click('ann'), names[5]));
     expect(await two.closedQuestions(asked)).toEqual([names[5]]);
     await two.close();
-    await expect
-      .poll(() => one.claimQuestions(asked.slice(2), now + 60_000, 90_000), { timeout: 5000 })
-      .toHaveLength(4);
+    await expect.poll(() => one.claimQuestions(asked.slice(2), w.clock.now, 90_000), { timeout: 5000 }).toHaveLength(4);
   });
 
   test('deadlines are moved once by the time that the bot was away, whichever process is back first', async () => {
@@ -194,14 +195,31 @@ onEach(({ fresh, open }) => {
     const other = await place.open();
     const match = await twoPlayers(w, { pace: 'live' });
     const { due } = (await rowOf(w.store, match)).info;
-    const now = w.clock.now;
-    expect(await w.store.markReachable(now, 60_000)).toBe(0);
+    expect(await w.store.markReachable(w.clock.now, 600)).toBe(0);
+    await pass(w.clock, 1000);
     const away = await Promise.all([
-      w.store.markReachable(now + 600_000, 60_000),
-      other.markReachable(now + 600_001, 60_000),
+      w.store.markReachable(w.clock.now, 600),
+      other.markReachable(w.clock.now + 1, 600),
     ]);
     expect(away.filter(time => time > 0)).toHaveLength(1);
     expect((await rowOf(other, match)).info.due).toBe((due ?? 0) + Math.max(...away));
+  });
+
+  test('two processes whose clocks differ do not take the difference for an absence', async () => {
+    const place = await fresh();
+    const w = world({ store: await place.open() });
+    const other = await place.open();
+    const match = await twoPlayers(w, { pace: 'live' });
+    const { due } = (await rowOf(w.store, match)).info;
+    await w.store.markReachable(w.clock.now, 60_000);
+    // The first ticks of the other are 90 s ahead. On a file that is one absence at most.
+    const moved = await other.markReachable(w.clock.now + 90_000, 60_000);
+    for (let n = 0; n < 5; n++) {
+      w.clock.now += 1000;
+      expect(await w.store.markReachable(w.clock.now, 60_000)).toBe(0);
+      expect(await other.markReachable(w.clock.now + 90_000, 60_000)).toBe(0);
+    }
+    expect((await rowOf(other, match)).info.due).toBe((due ?? 0) + moved);
   });
 
   test('people for whom a match waits are found if they have set quiet hours', async () => {

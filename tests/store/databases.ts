@@ -104,8 +104,19 @@ export interface Fresh {
   readonly fresh: () => Promise<Place>;
   /** Makes a database and opens one store on it. */
   readonly open: () => Promise<Store>;
+  /** Lets time pass for claims: by the test's clock for a file, really for a server, whose own clock counts. */
+  readonly pass: (clock: { now: number }, ms: number) => Promise<void>;
 }
 
 /** Runs the same tests on each kind of database. */
 export const onEach = (tests: (each: Fresh) => void): void =>
-  describe.each(DATABASES)('on $name', ({ fresh }) => tests({ fresh, open: async () => (await fresh()).open() }));
+  describe.each(DATABASES)('on $name', ({ name, fresh }) =>
+    tests({
+      fresh,
+      open: async () => (await fresh()).open(),
+      async pass(clock, ms) {
+        clock.now += ms;
+        if (name !== 'SQLite') await new Promise(resolve => setTimeout(resolve, ms));
+      },
+    }),
+  );

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { codeOf, done, drain, kinds, play, soloMatch, twoPlayers, world } from '../match/kit.ts';
 import { onEach } from './databases.ts';
 
-const LEASE = 1000;
+const LEASE = 600;
+const again = (wait: number | null) => ({ wait, isForbidden: false });
 
-onEach(({ open }) => {
+onEach(({ open, fresh, pass }) => {
   test('changes are claimed in order, the oldest of each match, by one sender at a time', async () => {
     const w = world({ store: await open() });
     expect(await w.store.unsentSince()).toBeNull();
@@ -29,9 +30,8 @@ onEach(({ open }) => {
     const w = world({ store: await open() });
     await twoPlayers(w);
     const [taken] = await w.store.claimChanges(w.clock.now, LEASE, 10);
-    w.clock.now += LEASE - 1;
     expect(await w.store.claimChanges(w.clock.now, LEASE, 10)).toEqual([]);
-    w.clock.now += 1;
+    await pass(w.clock, LEASE);
     expect(await w.store.claimChanges(w.clock.now, LEASE, 10)).toEqual([{ ...taken, attempts: 1 }]);
   });
 
@@ -39,10 +39,10 @@ onEach(({ open }) => {
     const w = world({ store: await open() });
     await twoPlayers(w);
     const [failed] = await w.store.claimChanges(w.clock.now, LEASE, 10);
-    await w.store.changeFailed(failed.id, w.clock.now + 5000);
-    w.clock.now += 4999;
+    await w.store.changeFailed(failed, w.clock.now, again(2 * LEASE));
+    await pass(w.clock, LEASE);
     expect(await w.store.claimChanges(w.clock.now, LEASE, 10)).toEqual([]);
-    w.clock.now += 1;
+    await pass(w.clock, LEASE);
     expect((await w.store.claimChanges(w.clock.now, LEASE, 10)).map(({ id }) => id)).toEqual([failed.id]);
   });
 
@@ -50,7 +50,7 @@ onEach(({ open }) => {
     const w = world({ store: await open() });
     await twoPlayers(w);
     const [hopeless] = await w.store.claimChanges(w.clock.now, LEASE, 10);
-    await w.store.changeFailed(hopeless.id, null);
+    await w.store.changeFailed(hopeless, w.clock.now, again(null));
     expect(kinds(await w.store.claimChanges(w.clock.now, LEASE, 10))).toEqual(['started']);
   });
 
@@ -59,7 +59,7 @@ onEach(({ open }) => {
     await twoPlayers(w);
     const [sent] = await w.store.claimChanges(w.clock.now, LEASE, 10);
     await w.store.changeSent(sent.id);
-    await w.store.changeFailed(sent.id, w.clock.now);
+    await w.store.changeFailed(sent, w.clock.now, again(0));
     expect(kinds(await drain(w))).toEqual(['started']);
   });
 
@@ -87,13 +87,87 @@ onEach(({ open }) => {
     expect(await w.store.server('s')).toMatchObject({ matchLimit: 100, channels: [] });
   });
 
-  test('setting the clock back by hours delays no change', async () => {
+  test('a change that failed is due at once for a process that starts, or if the match has moved elsewhere', async () => {
     const w = world({ store: await open() });
-    await soloMatch(w);
-    const [first] = await w.store.claimChanges(w.clock.now, 1000, 1);
-    await w.store.changeFailed(first.id, w.clock.now + 60_000);
-    expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toEqual([]);
-    w.clock.now -= 5 * 3_600_000;
-    expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toMatchObject([{ id: first.id }]);
+    const match = await soloMatch(w);
+    const claim = () => w.store.claimChanges(w.clock.now, 60_000, 1);
+    const [first] = await claim();
+    await w.store.changeFailed(first, w.clock.now, again(60_000));
+    expect(await claim()).toEqual([]);
+    await w.store.tryAllAgain();
+    const [second] = await claim();
+    expect(second).toEqual({ ...first, attempts: 1 });
+    // What is being told is not told twice.
+    await w.store.tryAllAgain();
+    expect(await claim()).toEqual([]);
+    await w.store.changeFailed(second, w.clock.now, again(60_000));
+    done(await w.service.loseHome(match, 'channel'));
+    done(await w.service.resumeIn(w.click('ann'), match, 'channel', 'elsewhere'));
+    const [third] = await claim();
+    expect(third).toEqual(first);
+    // It moves once more, while the change is being told at the old place.
+    done(await w.service.loseHome(match, 'elsewhere'));
+    done(await w.service.resumeIn(w.click('ann'), match, 'elsewhere', 'again elsewhere'));
+    expect(await claim()).toEqual([]);
+    await w.store.changeFailed(third, w.clock.now, again(60_000));
+    expect(await claim()).toEqual([first]);
   });
+
+  test('a process that has lost its claim cannot end that of another', async () => {
+    const place = await fresh();
+    const w = world({ store: await place.open() });
+    await twoPlayers(w);
+    const other = await place.open();
+    const [mine] = await w.store.claimChanges(w.clock.now, LEASE, 1);
+    await pass(w.clock, LEASE);
+    const [theirs] = await other.claimChanges(w.clock.now, 60_000, 1);
+    expect(theirs).toEqual({ ...mine, attempts: 1 });
+    for (const wait of [0, null]) await w.store.changeFailed(mine, w.clock.now, again(wait));
+    await w.store.renewChanges([mine.id], w.clock.now, 0);
+    expect(await w.store.claimChanges(w.clock.now, LEASE, 10)).toEqual([]);
+    expect(await w.store.unsent()).toBe(2);
+  });
+
+  test('a claim that is renewed does not end', async () => {
+    const w = world({ store: await open() });
+    await twoPlayers(w);
+    const [mine] = await w.store.claimChanges(w.clock.now, LEASE, 1);
+    await w.store.renewChanges([mine.id], w.clock.now, 60_000);
+    await pass(w.clock, LEASE);
+    expect(await w.store.claimChanges(w.clock.now, LEASE, 10)).toEqual([]);
+  });
+
+  test('matches in which Discord forbids a change are counted apart, until it is sent', async () => {
+    const w = world({ store: await open() });
+    await twoPlayers(w);
+    await pass(w.clock, 10);
+    const later = w.clock.now;
+    await twoPlayers(w);
+    const [first, second] = await w.store.claimChanges(w.clock.now, 60_000, 10);
+    await w.store.changeFailed(first, w.clock.now, { wait: 0, isForbidden: true });
+    expect(await w.store.forbidden()).toBe(1);
+    expect(await w.store.unsentSince()).toBe(later);
+    await w.store.changeFailed(second, w.clock.now, { wait: 0, isForbidden: true });
+    expect(await w.store.unsentSince()).toBeNull();
+    expect(await w.store.unsent()).toBe(4);
+    await drain(w);
+    expect(await w.store.forbidden()).toBe(0);
+  });
+
+  test('one claim takes no more changes than its limit', async () => {
+    const w = world({ store: await open() });
+    for (let n = 0; n < 6; n++) await soloMatch(w);
+    expect(await w.store.claimChanges(w.clock.now, 60_000, 4)).toHaveLength(4);
+    expect(await w.store.claimChanges(w.clock.now, 60_000, 4)).toHaveLength(2);
+  });
+});
+
+test('setting the clock of a file’s machine back by hours delays no change', async () => {
+  const w = world();
+  await soloMatch(w);
+  const [first] = await w.store.claimChanges(w.clock.now, 1000, 1);
+  await w.store.changeFailed(first, w.clock.now, again(60_000));
+  expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toEqual([]);
+  w.clock.now -= 5 * 3_600_000;
+  expect(await w.store.claimChanges(w.clock.now, 1000, 1)).toMatchObject([{ id: first.id }]);
 });

@@ -6,7 +6,8 @@ import { type Failure, failureOf, retryAfterOf } from '../chat.ts';
 /** What the outbox reports for metrics. */
 export interface OutboxWatch {
   sent(kind: string, ageMs: number): void;
-  failed(kind: string, failure: Failure): void;
+  /** A try failed; if the change is dropped, it was the last one. */
+  failed(kind: string, failure: Failure, isDropped: boolean): void;
 }
 
 export interface SenderParts {
@@ -22,8 +23,9 @@ export interface SenderParts {
 
 /** How many changes, each of a different match, are told at the same time. */
 const CHANGES_AT_ONCE = 8;
-/** How long a process has a change to itself. */
+/** How long a process has a change to itself; renewed while it is told. */
 const LEASE_MS = 90_000;
+const RENEW_EVERY_MS = 30_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** After this, changes of matches that are not being played are given up. */
@@ -38,12 +40,15 @@ export const backOff = (attempts: number): number =>
 /** Sends the outbox: in order within a match, several matches in parallel, failed changes again after a wait. */
 export class Sender {
   private readonly parts: SenderParts;
-  private readonly running = new Set<Promise<void>>();
+  /** What is being told, by the change's id. */
+  private readonly running = new Map<number, Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private runningRounds: Promise<void> | null = null;
   private isRoundNeeded = false;
   private wakeRound: () => void = () => {};
   private isStopped = false;
+  private hasClaimed = false;
+  private renewedAt = 0;
 
   constructor(parts: SenderParts) {
     this.parts = parts;
@@ -76,7 +81,8 @@ export class Sender {
     this.isStopped = true;
     if (this.timer) clearInterval(this.timer);
     this.wakeRound();
-    await Promise.all(this.running);
+    await this.runningRounds;
+    await Promise.all(this.running.values());
   }
 
   private async runRounds(): Promise<void> {
@@ -85,8 +91,9 @@ export class Sender {
       const woken = new Promise<void>(resolve => {
         this.wakeRound = resolve;
       });
+      await this.renew();
       if (await this.beginTelling()) this.isRoundNeeded = true;
-      else if (this.running.size > 0 && !this.isRoundNeeded) await Promise.race([woken, ...this.running]);
+      else if (this.running.size > 0 && !this.isRoundNeeded) await Promise.race([woken, ...this.running.values()]);
     }
   }
 
@@ -94,21 +101,55 @@ export class Sender {
   private async beginTelling(): Promise<boolean> {
     const room = CHANGES_AT_ONCE - this.running.size;
     if (room <= 0) return false;
-    const changes = await this.claim(room);
+    const claimed = await this.claim(room);
+    if (this.isStopped) {
+      await this.giveBack(claimed);
+      return false;
+    }
+    // If this process was paused for longer than the lease, it may have claimed what it is still telling.
+    const changes = claimed.filter(({ id }) => !this.running.has(id));
     for (const change of changes) {
       const telling = this.tell(change).finally(() => {
-        this.running.delete(telling);
+        this.running.delete(change.id);
         // The match's next change can be claimed now.
         this.isRoundNeeded = true;
       });
-      this.running.add(telling);
+      this.running.set(change.id, telling);
     }
     return changes.length > 0;
   }
 
-  private async claim(room: number): Promise<readonly MatchChange[]> {
+  /** Keeps what is being told to this process. */
+  private async renew(): Promise<void> {
+    const { store, steady, log } = this.parts;
+    const now = steady();
+    if (now - this.renewedAt < RENEW_EVERY_MS) return;
+    this.renewedAt = now;
+    if (this.running.size === 0) return;
     try {
-      return await this.parts.store.claimChanges(this.parts.steady(), LEASE_MS, room);
+      await store.renewChanges([...this.running.keys()], now, LEASE_MS);
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be written');
+    }
+  }
+
+  /** Claimed changes that are not told after all are due again, for another process or the next one. */
+  private async giveBack(changes: readonly MatchChange[]): Promise<void> {
+    const { store, steady, log } = this.parts;
+    try {
+      for (const change of changes) await store.changeFailed(change, steady(), { wait: 0, isForbidden: false });
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be written');
+    }
+  }
+
+  /** The first claim also gets what the process before it would have tried again later. */
+  private async claim(room: number): Promise<readonly MatchChange[]> {
+    const { store, steady } = this.parts;
+    try {
+      if (!this.hasClaimed) await store.tryAllAgain();
+      this.hasClaimed = true;
+      return await store.claimChanges(steady(), LEASE_MS, room);
     } catch (error) {
       this.parts.log.error({ err: error }, 'the outbox could not be read');
       return [];
@@ -124,13 +165,14 @@ export class Sender {
       watch.sent(change.change.kind, now() - change.at);
     } catch (error) {
       const failure = failureOf(error);
-      watch.failed(change.change.kind, failure);
+      const failed = { ...about, err: error, failure, attempts: change.attempts };
+      const isDropped = await this.isHopeless(change, failure);
+      watch.failed(change.change.kind, failure, isDropped);
+      const wait = isDropped ? null : Math.min(LONGEST_WAIT_MS, retryAfterOf(error) ?? backOff(change.attempts));
+      if (isDropped) log.error(failed, 'given up: it will never be announced');
+      else log.warn({ ...failed, wait }, 'not announced');
       try {
-        const isGivenUp = await this.isHopeless(change, failure);
-        const wait = retryAfterOf(error) ?? backOff(change.attempts);
-        const { attempts } = change;
-        log.warn({ ...about, err: error, failure, attempts, ...(isGivenUp ? {} : { wait }) }, 'not announced');
-        await store.changeFailed(change.id, isGivenUp ? null : steady() + wait);
+        await store.changeFailed(change, steady(), { wait, isForbidden: failure === 'forbidden' });
       } catch (again) {
         log.error({ ...about, err: again }, 'the outbox could not be written');
       }
@@ -143,7 +185,12 @@ export class Sender {
    */
   private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
     const { store, now } = this.parts;
-    const status = (await store.match(match))?.info.status;
-    return status !== 'playing' && (failure === 'refused' || now() - at > STALE_AFTER_MS);
+    if (failure !== 'refused' && now() - at <= STALE_AFTER_MS) return false;
+    // If the match cannot be read, that is decided at the next try.
+    const status = await store.match(match).then(
+      row => row?.info.status,
+      () => 'playing',
+    );
+    return status !== 'playing';
   }
 }

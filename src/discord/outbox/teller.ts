@@ -107,11 +107,11 @@ export class Teller {
       case 'settled':
         return this.tellSettled(info, change);
       case 'nudged':
-        return this.tellNudged(info, change, nonce);
+        return onlyOnce(() => this.tellNudged(info, change, nonce));
       case 'unheard':
-        return this.tellUnheard(info, change, telling);
+        return onlyOnce(() => this.tellUnheard(info, change, telling));
       case 'running-out':
-        return this.tellRunningOut(info, change, nonce);
+        return onlyOnce(() => this.tellRunningOut(info, change, nonce));
       case 'rehomed':
         return this.tellRehomed(info, telling);
       case 'mended': {

@@ -40,5 +40,7 @@ export const POSTGRES_DIALECT: Dialect = {
   contains: (column, words) => sql`strpos(${column}, ${words}) > 0`,
   eachOf: (list, name) => sql`json_array_elements_text(${list}::json) as ${sql.identifier(name)}(value)`,
   field: (object, name) => sql`${object}::json ->> ${sql.raw(`'${name}'`)}`,
-  skipTaken: sql`for update skip locked`,
+  // As a list, because Postgres may run a subquery more than once, and then finds more rows than its limit.
+  inFree: (column, found) => sql`${column} = any(array(${found} for update skip locked))`,
+  time: () => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
 };
