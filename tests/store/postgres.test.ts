@@ -11,6 +11,7 @@ import { NewerDatabase, UnreachableDatabase } from '../../src/store/refused.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
 import { GRACE, realServer } from './databases.ts';
 import { folder } from './kit.ts';
+import { startProxy } from './proxy.ts';
 import { serverPrograms } from './server.ts';
 
 /** Tests that need a real server: processes that are killed, restarts, refused logins. CI always has one. */
@@ -186,4 +187,93 @@ testOnServer('a dump made during play can be restored into an empty database, wh
   // What happens after the restore is announced too.
   expect((await restored.store.claimChanges(restored.clock.now, 1000, 10)).length).toBe(1);
   await restored.store.close();
+});
+
+testOnServer(
+  'a process whose connections are cut without a word holds its lock again before others count it as dead',
+  async () => {
+    const address = await (await testServer()).fresh();
+    const proxy = await startProxy(address);
+    const cutOff = world({
+      store: await openPostgresStore(proxy.address, { ...PATIENCE, grace: 3000, beat: 500, unanswered: 1000 }),
+    });
+    await twoPlayers(cutOff);
+    const other = await openPostgresStore(address, { ...PATIENCE, grace: 3000 });
+    const { now } = cutOff.clock;
+    expect(await cutOff.store.claimChanges(now, 90_000, 10)).toHaveLength(1);
+    const [claim] = await sql(address, 'select claimed_by as name from outbox where claimed_by is not null');
+    const isFree = async () => {
+      const { name } = claim as { name: string };
+      const asked = `select pg_try_advisory_xact_lock(hashtextextended('${name}', 0)) as free`;
+      return (await sql(address, asked))[0];
+    };
+    proxy.cut();
+    await expect.poll(isFree, { interval: 10 }).toEqual({ free: true });
+    await expect.poll(isFree, { interval: 100, timeout: 2500 }).toEqual({ free: false });
+    for (const until = performance.now() + 4000; performance.now() < until; )
+      expect(await other.claimChanges(now, 1000, 10)).toEqual([]);
+    expect(await isFree()).toEqual({ free: false });
+    await Promise.all([cutOff.store.close(), other.close()]);
+    proxy.close();
+  },
+);
+
+testOnServer('a query on a connection that was cut without a word is repeated on another', async () => {
+  const address = await (await testServer()).fresh();
+  const proxy = await startProxy(address);
+  const w = world({ store: await openPostgresStore(proxy.address, { ...PATIENCE, unanswered: 500 }) });
+  const match = await twoPlayers(w);
+  proxy.cut();
+  const asked = performance.now();
+  await play(w, match, 1);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  proxy.cut();
+  expect(await w.store.unsent()).toBeGreaterThan(0);
+  await w.store.close();
+  proxy.close();
+});
+
+testOnServer('a store is closed even if its server does not answer', async () => {
+  const proxy = await startProxy(await (await testServer()).fresh());
+  const store = await openPostgresStore(proxy.address, { ...PATIENCE, beat: 300 });
+  proxy.cut();
+  await store.close();
+  proxy.close();
+});
+
+testOnServer(
+  'the lock is waited for as long as the server, and what keeps it away is said in one sentence',
+  async () => {
+    const proxy = await startProxy(await (await testServer()).fresh());
+    const waiting = { ...PATIENCE, atStart: 3000 };
+    // Only the tables can be brought up to date; the connection after that is refused, three times.
+    proxy.refuse(n => n > 1 && n < 5);
+    const store = await openPostgresStore(proxy.address, waiting);
+    expect(await store.unsent()).toBe(0);
+    await store.close();
+    proxy.refuse(n => n > 1);
+    const error = await openPostgresStore(proxy.address, { ...PATIENCE, atStart: 500 }).catch(error => error);
+    expect(error).toBeInstanceOf(UnreachableDatabase);
+    expect(error.message).toMatch(/^The database of DATABASE_URL, bot\d+ on 127.0.0.1:\d+, cannot be used: /);
+    proxy.close();
+  },
+);
+
+testOnServer('a dead process is found dead even while another process is looking whether it is', async () => {
+  const address = await (await testServer()).fresh();
+  const w = world({ store: await openPostgresStore(address, PATIENCE) });
+  await twoPlayers(w);
+  const dying = await openPostgresStore(address, PATIENCE);
+  expect(await dying.claimChanges(w.clock.now, 90_000, 10)).toHaveLength(1);
+  await dying.close();
+  const looking = new pg.Client(address);
+  await looking.connect();
+  await looking.query('begin');
+  const look =
+    'select pg_try_advisory_xact_lock_shared(hashtextextended(claimed_by, 0)) as free from outbox where claimed_by is not null';
+  expect((await looking.query(look)).rows).toEqual([{ free: true }]);
+  const claim = () => w.store.claimChanges(w.clock.now, 1000, 10);
+  await expect.poll(claim, { timeout: 3000 }).toMatchObject([{ attempts: 1 }]);
+  await looking.end();
+  await w.store.close();
 });

@@ -20,7 +20,7 @@ const codeOf = (error: unknown): string => {
 const BROKEN =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[1-3]|53300)$/;
 const BROKEN_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 export function isBroken(error: unknown): boolean {
   return BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_WORDS.test(error.message));

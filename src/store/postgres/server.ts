@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Base } from '../base.ts';
+import { NewerDatabase } from '../refused.ts';
 import { causeOf, isBroken, unreachable } from './errors.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 
@@ -25,6 +26,11 @@ export interface Connection {
 const CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5_000;
 const TRY_EVERY_MS = 500;
+/**
+ * After this time a query counts as lost, and its connection is not used again. It is longer than the server's own limit
+ * (see `SETTINGS`), so it is reached only if the connection was cut and nobody was told.
+ */
+const UNANSWERED_MS = 65_000;
 
 /** Sent on every new connection. */
 const SETTINGS = [
@@ -41,25 +47,21 @@ export const clientSettings = (address: string) => ({
   application_name: 'two-lanterns',
   connectionTimeoutMillis: CONNECT_WITHIN_MS,
   keepAlive: true,
+  // By default a silent connection is not probed for two hours.
+  keepAliveInitialDelayMillis: 10_000,
 });
 
 /**
  * Connects to a server, trying for up to `patience` milliseconds, and brings its tables up to date. Throws
  * `UnreachableDatabase` or `NewerDatabase`.
  */
-export async function connect(address: string, patience: number): Promise<Server> {
-  const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
+export async function connect(address: string, patience: number, unanswered = UNANSWERED_MS): Promise<Server> {
+  await patiently(address, patience, () => bringUpToDate(address));
+  const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS, query_timeout: unanswered });
   // An idle connection broke. The pool opens another when one is needed.
   pool.on('error', () => {});
   // A connection in use broke between two queries. That is ignored here, because the next query will fail.
   pool.on('connect', client => client.on('error', () => {}));
-  try {
-    await waitForServer(pool, address, patience);
-    await bringUpToDate(pool, address);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const cache = new WeakMap<pg.PoolClient, Connection>();
   const connectionOf = async (client: pg.PoolClient): Promise<Connection> => {
     const found = cache.get(client);
@@ -89,31 +91,37 @@ export async function connect(address: string, patience: number): Promise<Server
   };
 }
 
-async function waitForServer(pool: pg.Pool, address: string, patience: number): Promise<void> {
+/**
+ * Repeats `what` while the server cannot be reached, for up to `patience` milliseconds. Throws `UnreachableDatabase` or
+ * `NewerDatabase`.
+ */
+export async function patiently<T>(address: string, patience: number, what: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {
     try {
-      await pool.query('select 1');
-      return;
+      return await what();
     } catch (error) {
-      if (!isBroken(error) || performance.now() > until) throw unreachable(address, error);
+      if (error instanceof NewerDatabase) throw error;
+      const cause = causeOf(error);
+      if (!isBroken(cause) || performance.now() > until) throw unreachable(address, cause);
       await wait(TRY_EVERY_MS);
     }
   }
 }
 
 /** If two processes start at once, the second waits for the first and finds the work done. */
-async function bringUpToDate(pool: pg.Pool, address: string): Promise<void> {
-  const client = await pool.connect();
+async function bringUpToDate(address: string): Promise<void> {
+  // Not from the pool, because a migration may take longer than any query of the bot.
+  const client = new pg.Client(clientSettings(address));
+  client.on('error', () => {});
   try {
+    await client.connect();
     const tables = drizzle(client);
     await tables.execute(sql`select pg_advisory_lock(hashtextextended('two-lanterns migrations', 0))`);
     await refuseNewer(async words => (await client.query(words)).rows, address);
     await migrate(tables, { migrationsFolder: MIGRATIONS });
-  } catch (error) {
-    throw causeOf(error);
   } finally {
     // The lock ends with the connection.
-    client.release(true);
+    await client.end();
   }
 }

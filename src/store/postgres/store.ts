@@ -5,12 +5,12 @@ import type { Life } from '../alive.ts';
 import type { Plays } from '../base.ts';
 import { runLater } from '../task.ts';
 import { newMatchCache, prepareTasks, storeBy, type Tasks } from '../tasks.ts';
-import { isBroken, isTransactionConflict } from './errors.ts';
+import { causeOf, isBroken, isTransactionConflict } from './errors.ts';
 import { POSTGRES_DIALECT } from './kit.ts';
 import { ServerLife } from './life.ts';
 import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
-import { type Connection, connect, type Server } from './server.ts';
+import { type Connection, connect, patiently, type Server } from './server.ts';
 
 /** How a store is opened. Times that are left out have the defaults below. */
 export interface Opening {
@@ -20,6 +20,10 @@ export interface Opening {
   readonly later?: number;
   /** How long a process must be gone before others take over its work, in milliseconds. */
   readonly grace?: number;
+  /** How often a process checks that the connection that shows it alive is still there, in milliseconds. */
+  readonly beat?: number;
+  /** After how long a query without an answer counts as lost, in milliseconds. */
+  readonly unanswered?: number;
   readonly plays?: Plays;
 }
 
@@ -29,11 +33,11 @@ const TRY_EVERY_MS = 200;
 
 /** A store on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
 export async function openPostgresStore(address: string, opening: Opening = {}): Promise<Store> {
-  const { atStart, later, grace, plays } = { ...PATIENCE_MS, ...opening };
-  const server = await connect(address, atStart);
-  const life = new ServerLife(address, grace);
+  const { atStart, later, grace, beat, unanswered, plays } = { ...PATIENCE_MS, ...opening };
+  const server = await connect(address, atStart, unanswered);
+  const life = new ServerLife(address, grace, beat);
   try {
-    await life.hold();
+    await patiently(address, atStart, () => life.hold());
   } catch (error) {
     await server.close();
     throw error;
@@ -91,8 +95,8 @@ async function inTransaction<T>({ execute }: Connection, run: () => Promise<T>):
     await execute('commit');
     return result;
   } catch (error) {
-    // If the connection is broken there is nothing to roll back, and the first error says more.
-    await execute('rollback').catch(() => {});
+    // If the connection is broken there is nothing to roll back. The first error says more than a second one.
+    if (!isBroken(causeOf(error))) await execute('rollback').catch(() => {});
     throw error;
   }
 }
