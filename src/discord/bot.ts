@@ -124,7 +124,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const startedAt = now() - elapsed();
   // The store keeps whole milliseconds.
   const steady = (): number => Math.round(startedAt + elapsed());
-  const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, steady, log });
+  const panels = new OpenedPanels(elapsed);
+  const teller = new Teller({ service, store, chat, pictures, people, panels, games: parts.games, now, steady, log });
   const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
   const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, onAnswered: () => sender.wake() });
   const deps: BotDeps = {
@@ -136,7 +137,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       films,
       pool: parts.pool,
       people,
-      panels: new OpenedPanels(elapsed),
+      panels,
       log,
       now,
       newId: parts.newId,

@@ -265,10 +265,10 @@ describe('a match that began without the list of levels', () => {
     await table.drained();
     const [info] = await table.store.matches({ user: ann.id, status: ['playing'], limit: 1 });
     await table.service.resign({ id: 'resigns', user: ann.id }, info?.id ?? ('' as MatchId));
-    const { message } = await ann.select('regular', { on: second?.id ?? '' });
-    expect(message?.text).toBe('This match is over.');
-    expect(message?.selects).toEqual([]);
-    expect(message?.buttons.map(({ label }) => label)).toEqual(['Board', 'Log']);
     await table.drained();
+    const list = ann.ephemerals().find(each => each.id === second?.id);
+    expect(list?.text).toMatch(/^This match is over\./);
+    expect(list?.selects).toEqual([]);
+    expect(list?.buttons.map(({ label }) => label)).toEqual(['Rematch']);
   });
 });

@@ -6,6 +6,7 @@ import { isQuiet } from '../../match/quiet.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Store } from '../../match/store.ts';
 import type { Chat } from '../chat.ts';
+import type { OpenedPanels } from '../panel/opened.ts';
 import type { People } from '../people.ts';
 import type { Pictures } from '../pictures.ts';
 
@@ -16,6 +17,7 @@ export interface TellerParts {
   readonly chat: Chat;
   readonly pictures: Pictures;
   readonly people: People;
+  readonly panels: OpenedPanels;
   readonly games: ReadonlyMap<string, GameInfo>;
   readonly now: () => number;
   /** Milliseconds of a clock that nobody can set. Only its differences within one process mean anything. */

@@ -6,6 +6,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { asideWords } from '../../match/words.ts';
 import { type Body, clip, THREAD_NAME_LIMIT } from '../body.ts';
 import { failureOf } from '../chat.ts';
+import { waitingBody } from '../panel/panel.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { postLines, story } from '../story.ts';
@@ -121,9 +122,13 @@ export class Teller {
       }
       case 'aside':
         return onlyOnce(() => this.tellAside(info, change, telling));
-      case 'ended':
+      case 'ended': {
+        // Meanwhile, because drawing the last board takes longer.
+        const closed = this.closePanels(info);
         await onlyOnce(() => this.boards.postEnd(info, telling));
-        return this.cards.show(info, nonce);
+        await this.cards.show(info, nonce);
+        return closed;
+      }
     }
   }
 
@@ -189,6 +194,16 @@ export class Teller {
     const what = `${takenBackWords(change)} taken back.`;
     const notes = [change.agreed ? `By agreement ${what}` : capital(what)];
     await this.boards.postBoard(info, telling, { notes, pingsDeciders: false });
+  }
+
+  /** Shows in every open panel how the match ended. Never rejects. */
+  private closePanels({ id }: MatchInfo): Promise<void> {
+    const { panels, service, log } = this.parts;
+    const draw = async (user: string): Promise<Body | null> => {
+      const look = await service.look(id, user);
+      return look.ok ? waitingBody(this.parts, look.value) : null;
+    };
+    return panels.showEnd(id, draw, log);
   }
 
   /** Announces that the match is set aside, in words only because no board may be drawable, or that it goes on. */

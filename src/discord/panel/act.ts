@@ -27,33 +27,34 @@ export const panel = defineComponent({
   name: PANEL,
   deferral: 'in-place',
   args: panelArgs,
-  async run(context, id) {
-    context.deps.panels.notePressed(context, id.match);
-    const look = await context.service.look(id.match, context.user.id, id.seat);
-    if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-    if (id.verb === 'undo') return undoLast(context, id);
-    const hinted = withHint(context.deps, look.value);
-    const { decision } = hinted;
-    const { askedAt, version } = look.value;
-    const isOutdated = !isInTime(id.version, { askedAt, now: version });
-    // If this press was handled before, here or by another process, show its result instead of "too late".
-    const receipt = isOutdated ? await context.store.receipt(context.click.id) : null;
-    if (receipt) return showPanel(context, id, { happened: receipt.happened });
-    if (id.verb === 'anew') return restartAction(context, id, look.value);
-    const asksNothing = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
-    if (asksNothing)
-      return showPanel(
-        context,
-        id,
-        isOutdated && id.verb !== 'show' ? { note: await staleNote(context, id, look.value.info) } : {},
-      );
-    if (isOutdated) return showPanel(context, id, { note: await staleNote(context, id, look.value.info) });
-    return carryOut(context, id, hinted, decision);
-  },
+  run: (context, id) => context.deps.panels.whileHandled(context, id.match, () => handlePress(context, id)),
 });
+
+async function handlePress(context: ComponentContext, id: PanelId): Promise<void> {
+  const look = await context.service.look(id.match, context.user.id, id.seat);
+  if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
+  if (id.verb === 'undo') return undoLast(context, id);
+  const hinted = withHint(context.deps, look.value);
+  const { decision } = hinted;
+  const { askedAt, version } = look.value;
+  const isOutdated = !isInTime(id.version, { askedAt, now: version });
+  // If this press was handled before, here or by another process, show its result instead of "too late".
+  const receipt = isOutdated ? await context.store.receipt(context.click.id) : null;
+  if (receipt) return showPanel(context, id, { happened: receipt.happened });
+  if (id.verb === 'anew') return restartAction(context, id, look.value);
+  if (id.verb === 'show') return showPanel(context, id, {});
+  const { info } = look.value;
+  if (isOutdated || info.status === 'over') return showPanel(context, id, { note: await staleNote(context, id, info) });
+  if (decision === null || info.status !== 'playing') return showPanel(context, id, {});
+  return carryOut(context, id, hinted, decision);
+}
+
+/** For a press that came after the end of the match. Below it the panel says how the match ended. */
+const TOO_LATE = 'Nothing was done: the match had ended before this press.';
 
 /** Why a press in an outdated panel did nothing. */
 async function staleNote(context: ComponentContext, id: PanelId, info: MatchInfo): Promise<string> {
+  if (info.status === 'over') return TOO_LATE;
   const refusal: Refused =
     info.status === 'playing'
       ? { code: 'stale', given: id.version, version: info.version }
@@ -87,7 +88,12 @@ async function showPanel(
   if (isMoved && state.note !== undefined) return;
   if (isBelow || isMoved) await context.answerPrivately(body);
   else await context.update(body);
-  await deps.panels.noteShown(context, id.match, isBelow ? 'below' : isMoved ? 'new' : 'pressed');
+  await deps.panels.noteShown(
+    context,
+    id.match,
+    isBelow ? 'below' : isMoved ? 'new' : 'pressed',
+    info.status === 'over',
+  );
   if (!state.chosen?.length) void addLateSuggestion(context, look.value, draw);
 }
 
@@ -270,7 +276,7 @@ async function showRefusal(
   happened: readonly Happened[] = [],
 ): Promise<void> {
   const info = await context.service.info(id.match);
-  const isLate = refusal.code === 'stale' && info !== null;
+  const isLate = info !== null && (refusal.code === 'stale' || info.status === 'over');
   const note = isLate ? await staleNote(context, id, info) : refusalText(context.deps.games, refusal, info);
   const isSame = refusal.code === 'rules' && info?.version === id.version;
   return showPanel(context, id, { note, ...(isSame && { chosen }), ...(happened.length > 0 && { happened }) });

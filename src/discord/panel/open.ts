@@ -13,7 +13,10 @@ import { type PanelState, panelBody, spectatorLines, waitingLines } from './pane
 import { comesLate } from './suggestion.ts';
 
 /** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
-export async function openPanel(context: Context, match: MatchId): Promise<void> {
+export const openPanel = (context: Context, match: MatchId): Promise<void> =>
+  context.deps.panels.whileHandled(context, match, () => showPanel(context, match));
+
+async function showPanel(context: Context, match: MatchId): Promise<void> {
   const { service, user, deps, place } = context;
   const look = await service.look(match, user.id);
   if (!look.ok) {
@@ -28,7 +31,7 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   }
   const draw = (): Promise<Body> => panelOf(context, look.value, { opens: true });
   await context.answerPrivately(await draw());
-  await deps.panels.noteShown(context, match, 'new');
+  await deps.panels.noteShown(context, match, 'new', info.status === 'over');
   void addLateSuggestion(context, look.value, draw);
 }
 

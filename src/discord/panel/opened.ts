@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { LruCache } from '../../core/lru-cache.ts';
 import type { MatchId } from '../../match/rows.ts';
 import { editPayload } from '../answer.ts';
+import type { Body } from '../body.ts';
 
 /** For how long Discord lets an answer be edited or deleted, less a margin. */
 const EDITABLE_MS = 14 * 60_000;
@@ -52,11 +53,16 @@ function pressedPanel({ interaction }: Press): string | null {
   return pressed === null ? null : (pressed.interactionMetadata?.id ?? pressed.id);
 }
 
-/** The open panel of each person in each match. An older one is closed, since it would look as if it still worked. */
+/**
+ * The open panel of each person in each match that is not over. An older one is closed, since it would look as if it still
+ * worked.
+ */
 export class OpenedPanels {
   private readonly elapsed: () => number;
   /** By person and match, least recently used first. */
   private readonly opened = new Map<string, OpenPanel>();
+  /** What is being handled that shows a panel, by person and match. */
+  private readonly handling = new Map<string, Promise<unknown>>();
   /** The panels whose place another one below has taken. */
   private readonly moved = new LruCache<string, true>(MOVED_KEPT);
 
@@ -68,11 +74,17 @@ export class OpenedPanels {
     this.elapsed = elapsed;
   }
 
-  /** Call when a press in a panel begins to be handled. */
-  notePressed({ user }: Press, match: MatchId): void {
+  /** Handles a press that shows a panel. Until that is done, nothing else changes it. */
+  whileHandled<T>({ user }: Press, match: MatchId, handle: () => Promise<T>): Promise<T> {
     const key = keyOf(user, match);
     const open = this.opened.get(key);
     if (open !== undefined) this.opened.set(key, { ...open, shownBy: null });
+    const handled = handle();
+    const settled = Promise.allSettled([this.handling.get(key), handled]).then(() => {
+      if (this.handling.get(key) === settled) this.handling.delete(key);
+    });
+    this.handling.set(key, settled);
+    return handled;
   }
 
   /** Whether the panel that this press showed is still the open one, with nothing pressed in it since. */
@@ -104,8 +116,8 @@ export class OpenedPanels {
     return isShown;
   }
 
-  /** Call after showing a panel. */
-  async noteShown(press: Press, match: MatchId, where: ShownIn): Promise<void> {
+  /** Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date. */
+  async noteShown(press: Press, match: MatchId, where: ShownIn, isOver = false): Promise<void> {
     const { interaction, user, log } = press;
     const key = keyOf(user, match);
     const before = this.opened.get(key);
@@ -113,7 +125,7 @@ export class OpenedPanels {
     this.opened.delete(key);
     this.forgetOld();
     const { id: shownBy, webhook } = interaction;
-    this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message: press.answeredIn() });
+    if (!isOver) this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message: press.answeredIn() });
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
     if (where === 'below') this.moved.set(before.panel, true);
     try {
@@ -124,6 +136,37 @@ export class OpenedPanels {
       this.moved.delete(before.panel);
       log.info({ err: error, match }, 'an older panel could not be closed');
     }
+  }
+
+  /**
+   * Call when a match is over. Replaces its open panels, whose buttons would do nothing any more, by what `draw` returns for
+   * each person; null leaves a panel as it is. A panel that cannot be edited any more, or that another process or an
+   * earlier run of the program has shown, keeps its buttons: the next press in it replaces it. Never rejects.
+   */
+  async showEnd(match: MatchId, draw: (user: string) => Promise<Body | null>, log: Logger): Promise<void> {
+    const suffix = keyOf({ id: '' }, match);
+    const keys = new Set([...this.opened.keys(), ...this.handling.keys()].filter(key => key.endsWith(suffix)));
+    await Promise.all(
+      [...keys].map(async key => {
+        try {
+          // If a press ended the match, its own answer shows that, with what the press led to.
+          await this.handling.get(key);
+          const open = this.opened.get(key);
+          if (open === undefined || this.isOld(open) || this.isTaken(key, open)) return;
+          const body = await draw(key.slice(0, -suffix.length));
+          if (body === null || this.opened.get(key) !== open) return;
+          this.opened.delete(key);
+          await open.webhook.editMessage(open.message, editPayload(body));
+        } catch (error) {
+          log.info({ err: error, match }, 'the panel of a match that is over could not be closed');
+        }
+      }),
+    );
+  }
+
+  /** Whether the panel of another match is now shown in the same message. */
+  private isTaken(key: string, { panel }: OpenPanel): boolean {
+    return [...this.opened].some(([other, each]) => other !== key && each.panel === panel);
   }
 
   private isOld = ({ at }: OpenPanel): boolean => this.elapsed() - at > EDITABLE_MS;

@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { cardName, cardWords } from '../../core/describe.ts';
-import type { Told } from '../../core/game.ts';
+import type { GameInfo, Told } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { SceneHand } from '../../core/scene.ts';
@@ -16,6 +16,7 @@ import { buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import type { Drawing, PostedMessage } from '../pictures.ts';
+import { resultLine } from '../posts/ending.ts';
 import { toldLines } from '../story.ts';
 import {
   channelMention,
@@ -63,7 +64,8 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const { decision, info } = look;
   const opening = openingLines(state);
   if (info.status !== 'playing' || decision === null) {
-    return { content: [...opening, ...waitingLines(deps, look, state.shownIn)].join('\n'), rows: waitingRows(look) };
+    const { content, rows = [] } = waitingBody(deps, look, state.shownIn);
+    return { content: [...opening, content].join('\n'), rows };
   }
   const { chosen = [], page = 0 } = state;
   const prospect = await prospectOf(deps, look, decision, chosen);
@@ -247,17 +249,22 @@ async function cropOf(
   return picture === null ? { letters: NO_LETTERS, hand } : { ...picture, letters, hand };
 }
 
+/** Words about a match need its game's titles, not its rules. */
+interface WithGames {
+  readonly games: ReadonlyMap<string, GameInfo>;
+}
+
 /**
  * For somebody who has nothing to decide: the state of the match and where to go. `readIn` is the channel or thread in
  * which they read it.
  */
 export function waitingLines(
-  deps: BotDeps,
+  deps: WithGames,
   { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
   readIn = homeOf(info),
 ): string[] {
   const home = channelMention(homeOf(info));
-  if (info.status === 'over') return [`This match is over. The result is in ${home}.`];
+  if (info.status === 'over') return [`This match is over. The result is in ${home}.`, resultLine(deps.games, info)];
   if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
   if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
   return [
@@ -280,10 +287,17 @@ const heldByBot = (info: MatchInfo, seats: readonly Seat[]): readonly Seat[] =>
   seats.filter(seat => info.seats[seat]?.kind === 'bot');
 
 /** For a player whose seat a bot took, on time-out or by the player's own wish. */
-const ownSeatLines = ({ games }: BotDeps, info: MatchInfo, seats: readonly Seat[]): string[] =>
+const ownSeatLines = ({ games }: WithGames, info: MatchInfo, seats: readonly Seat[]): string[] =>
   heldByBot(info, seats).map(
     seat => `The bot decides for the ${seatTitle(games, info, seat)} until you take the seat back.`,
   );
+
+/** The panel of somebody who has nothing to decide. */
+export const waitingBody = (
+  deps: WithGames,
+  look: Pick<Look, 'info' | 'waiting' | 'seats'>,
+  readIn?: string,
+): Body => ({ content: waitingLines(deps, look, readIn).join('\n'), rows: waitingRows(look) });
 
 function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Row[] {
   if (info.status === 'over') {
@@ -311,7 +325,12 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
 }
 
 /** For those without a seat: the state of the match and what they can do. */
-export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting'], readIn?: string): string[] => [
+export const spectatorLines = (
+  deps: WithGames,
+  info: MatchInfo,
+  waiting: Look['waiting'],
+  readIn?: string,
+): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
   ...waitingLines(deps, { info, waiting, seats: [] }, readIn),
 ];
