@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { defined } from '../../src/core/defined.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { openPanel } from './hands.ts';
@@ -8,14 +9,17 @@ export const POST = 'POST /channels/:channel/messages';
 export const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
 export const EDIT = 'PATCH /channels/:channel/messages/:message';
 
-/** For each test a match of Ann and Ben that Cleo watches; Ann, who is British, begins. */
-export function atBoard() {
+/**
+ * For each test a match of Ann and Ben that Cleo watches; Ann, who is British, begins. It is stored in memory, or in the
+ * file that `database` names.
+ */
+export function atBoard(database?: () => string) {
   let table: Table;
   let match: MatchId;
   const clock = { ahead: 0, wrong: 0 };
   beforeEach(async () => {
     Object.assign(clock, { ahead: 0, wrong: 0 });
-    table = await sitDown({ seed: 1796, clock });
+    table = await sitDown({ seed: 1796, clock, ...defined({ database }) });
     match = await twoPlayers(table, { scenario: 'british-retreat' });
   });
   afterEach(() => table.close());

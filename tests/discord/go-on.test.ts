@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { folder } from '../store/kit.ts';
 import { atBoard, POST } from './at-board.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
@@ -8,7 +10,7 @@ import { sitDown, twoPlayers } from './kit.ts';
 // A match whose channel is gone, or closed to the bot, continues in the channel where its player asks for it. It does so
 // exactly once, whichever replies from Discord are lost.
 
-const at = atBoard();
+const at = atBoard(() => join(folder(), 'bot.db'));
 
 /** From now on the bot may not write in the match's channel and thread. */
 const close = (): void =>

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { random } from '../../src/core/random.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { atBoard, CLOSE, EDIT, POST } from './at-board.ts';
 import { openPanel, playOn } from './hands.ts';
+import { sitDown, twoPlayers } from './kit.ts';
 
 // Boards at each hand-over, even if Discord fails or the process dies.
 
@@ -190,6 +192,36 @@ describe('a channel that is throttled', () => {
     await at.later(5);
     expect(at.boards()).toHaveLength(2);
     expect(await at.table.store.unsent()).toBe(0);
+  });
+});
+
+describe('a nudge whose post arrived', () => {
+  it('is posted once, even if that could not be stored until Discord had forgotten the post', async () => {
+    let failures = 0;
+    const kept = openSqliteStore(':memory:');
+    const store = {
+      ...kept,
+      changeSent: (id: number) =>
+        failures-- > 0 ? Promise.reject(new Error('the disk is full')) : kept.changeSent(id),
+    };
+    const clock = { ahead: 0 };
+    const table = await sitDown({ seed: 1796, store, clock });
+    try {
+      await twoPlayers(table, { scenario: 'british-retreat' });
+      clock.ahead += 24 * 3_600_000;
+      failures = 1;
+      await table.ben.slash('nudge', {});
+      await table.drained();
+      expect(await store.unsent()).toBe(1);
+      for (const message of table.sandbox.world.messages.values()) Object.assign(message, { nonce: null });
+      clock.ahead += 3_600_000;
+      await table.drained();
+      expect(await store.unsent()).toBe(0);
+      const nudges = table.cleo.messages().filter(({ text }) => text.includes('the match waits for your decision'));
+      expect(nudges).toHaveLength(1);
+    } finally {
+      await table.close();
+    }
   });
 });
 
