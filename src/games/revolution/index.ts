@@ -58,8 +58,14 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  // 19.3, 20.5, 39.2 Everybody sees who starves or goes home, and the reserves once the Tactics are revealed.
-  isOpen: ({ what }) => what === 'hunger' || what === 'enlistments' || what === 'reserves',
+  // 19.3, 20.5, 39.2 Everybody sees who starves or goes home, and the reserves once the Tactics are revealed. 7.9: also a
+  // marker that is played by a standing order, which returns to the pool and so may leave no trace in the views.
+  isOpen: event =>
+    event.what === 'hunger' ||
+    event.what === 'enlistments' ||
+    event.what === 'reserves' ||
+    event.what === 'played' ||
+    (event.what === 'battleInitiative' && event.tarleton.includes(true)),
   standing(s) {
     const map = survey(s);
     return {
