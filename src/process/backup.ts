@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -47,16 +47,17 @@ async function copy(from: string, to: string): Promise<void> {
   const source = openCopy(from);
   try {
     rmSync(part, { force: true });
+    // From its first byte on only its owner may read it, because it contains all secrets of running matches.
+    closeSync(openSync(part, 'wx', 0o600));
     await source.backup(part);
   } catch (error) {
+    if (existsSync(part)) rmSync(part);
     throw notMade(to, error);
   } finally {
     source.close();
   }
   try {
     checkCopy(part);
-    // Only its owner may read it, because it contains all secrets of running matches.
-    chmodSync(part, 0o600);
     renameSync(part, to);
   } finally {
     for (const leftover of [part, `${part}-wal`, `${part}-shm`]) rmSync(leftover, { force: true });

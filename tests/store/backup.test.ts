@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -132,4 +132,26 @@ test('the command copies, restores, and says how it is used', async () => {
   await openSqliteStore(join(home, 'new.db')).close();
   await expect(run(path, copy)).rejects.toMatchObject({ code: 1 });
   await expect(run(path)).rejects.toMatchObject({ code: 2 });
+});
+
+test('only its owner can read a copy, also while it is being made', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  const store = openSqliteStore(path);
+  new Database(path).exec('create table filler as select randomblob(4000000) as bytes').close();
+  const copy = join(home, 'copy.db');
+  const modes = new Set<number>();
+  let isMade = false;
+  const made = backUp(path, copy).then(() => {
+    isMade = true;
+  });
+  while (!isMade) {
+    const part = statSync(`${copy}.part`, { throwIfNoEntry: false });
+    if (part) modes.add(part.mode & 0o777);
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  await made;
+  expect([...modes]).toEqual([0o600]);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  await store.close();
 });
