@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { messageOf } from '../core/thrown.ts';
 import { isAnyAlive } from '../store/alive.ts';
-import { openDatabase } from '../store/database.ts';
+import { type Opened, openDatabase } from '../store/database.ts';
 import { placeIn } from '../store/path.ts';
 import { SCHEMA as POSTGRES_SCHEMA } from '../store/postgres/schema.ts';
 import { type Connection, connect } from '../store/postgres/server.ts';
@@ -63,7 +63,7 @@ export async function moveDatabase(from: string, to: string): Promise<ReadonlyMa
   try {
     const server = await connect(to, CONNECT_TIMEOUT_MS);
     try {
-      return await server.use(connection => copyAll(tables, connection));
+      return await server.use(connection => copyAll(tables, connection, nextChange(file)));
     } finally {
       await server.close();
     }
@@ -74,7 +74,17 @@ export async function moveDatabase(from: string, to: string): Promise<ReadonlyMa
 
 type Source = ReturnType<typeof openDatabase>['tables'];
 
-async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<string, number>> {
+/**
+ * The number of the next change of the outbox. It must be above all earlier ones, also of changes that were deleted, because
+ * the notes of what was said in a match go by these numbers.
+ */
+function nextChange(file: Opened['file']): number {
+  const numbers = file.prepare(`select seq from sqlite_sequence where name = 'outbox'
+    union all select max(id) from outbox union all select max(version) from messages where kind = 'said'`);
+  return 1 + Math.max(0, ...numbers.pluck().all().map(Number));
+}
+
+async function copyAll(source: Source, target: Connection, next: number): Promise<ReadonlyMap<string, number>> {
   await target.execute('begin');
   try {
     for (const name of TABLE_NAMES) if (!(await isEmpty(target, name))) throw new MoveRefused(notEmpty(name));
@@ -85,10 +95,7 @@ async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<
         throw new MoveRefused(`The table ${name} did not arrive unchanged. No rows on the server were changed.`);
       counts.set(getTableName(SCHEMA[name]), given.rows);
     }
-    // New rows of the outbox must get numbers above those that were copied.
-    await target.execute(
-      "select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)",
-    );
+    await target.execute(`select setval(pg_get_serial_sequence('outbox', 'id'), ${next}, false)`);
     await target.execute('commit');
     return counts;
   } catch (error) {

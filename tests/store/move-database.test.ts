@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { moveDatabase } from '../../src/process/move-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
@@ -56,6 +57,28 @@ test.skipIf(programs === null)(
     await play(there, match, 5);
     done(await there.service.verify(match));
     expect((await drain(there)).length).toBeGreaterThan(before.unsent);
+    await there.store.close();
+  },
+);
+
+test.skipIf(programs === null)(
+  'changes get higher numbers than any before the move, even if all those were deleted',
+  async () => {
+    const path = join(folder(), 'bot.db');
+    const w = world({ path });
+    const match = await twoPlayers(w);
+    await w.store.close();
+    const file = new Database(path);
+    file.exec("delete from outbox; update sqlite_sequence set seq = 700 where name = 'outbox'");
+    file
+      .prepare("insert into messages (match, kind, channel, message, version, at) values (?, 'said', '', '0', 812, 0)")
+      .run(match);
+    file.close();
+    const address = await (await realServer(programs ?? '')).fresh();
+    await moveDatabase(path, address);
+    const there = world({ store: await openPostgresStore(address), prefix: 'x' });
+    await play(there, match, 1);
+    expect((await drain(there))[0]?.id).toBe(813);
     await there.store.close();
   },
 );
