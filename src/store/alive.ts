@@ -65,7 +65,10 @@ function takeName(fileOf: (name: string) => string): { readonly name: string; re
   throw new Error('No unused name was found for this process on the database.');
 }
 
-/** Removes the file if no process holds its lock. Returns false if one does. */
+/**
+ * Removes the file if no process holds its lock. Returns false if one does. Not for a lock of this same process: closing the
+ * file here would release it, because such a lock belongs to the process, not to whoever opened the file.
+ */
 function removeIfDead(file: string): boolean {
   if (!existsSync(file)) return true;
   const lock = tryLock(file);

@@ -1,5 +1,6 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Change, change } from '../match/changes.ts';
 import { ending, proposal } from '../match/rows.ts';
 import type { Base } from './base.ts';
 import { rows, type Task, write } from './task.ts';
@@ -11,7 +12,7 @@ const people = z.array(z.string());
  */
 export function* forget(base: Base, user: string, by: string): Task<void> {
   const { queries, schema, dialect } = base;
-  const { answers, lessons, looks, matches, outbox, players, users } = schema;
+  const { answers, lessons, looks, matches, players, users } = schema;
   const named = JSON.stringify(user);
   const played = queries.select({ id: players.match }).from(players).where(eq(players.user, user));
   const mine = or(inArray(matches.id, played), eq(matches.host, user), dialect.contains(matches.ending, named));
@@ -31,7 +32,7 @@ export function* forget(base: Base, user: string, by: string): Task<void> {
   yield* write(queries.update(answers).set({ user: by }).where(eq(answers.user, user)));
   for (const table of [looks, lessons]) yield* write(queries.delete(table).where(eq(table.user, user)));
   yield* write(queries.delete(users).where(eq(users.id, user)));
-  yield* write(queries.delete(outbox).where(dialect.contains(outbox.change, named)));
+  yield* forgetChanges(base, user, by);
 }
 
 function* forgetEndings({ queries, schema: { matches }, dialect }: Base, user: string, by: string): Task<void> {
@@ -66,4 +67,25 @@ function* forgetProposals({ queries, schema: { proposals } }: Base, user: string
     const set = { by: replaced(maker), asks: asks.map(replaced) };
     yield* write(queries.update(proposals).set(set).where(eq(proposals.match, row.match)));
   }
+}
+
+/** Changes that are still to be announced stay, for the others. */
+function* forgetChanges({ queries, schema: { outbox }, dialect }: Base, user: string, by: string): Task<void> {
+  const named = dialect.contains(outbox.change, JSON.stringify(user));
+  yield* write(queries.delete(outbox).where(and(named, ne(outbox.state, 'waiting'))));
+  for (const row of yield* rows(queries.select({ id: outbox.id, change: outbox.change }).from(outbox).where(named))) {
+    const set = { change: withoutPerson(change.parse(row.change), user, by) };
+    const thisChange = eq(outbox.id, row.id);
+    if (set.change === null) yield* write(queries.delete(outbox).where(thisChange));
+    else yield* write(queries.update(outbox).set(set).where(thisChange));
+  }
+}
+
+/** A change that names this person, without them; null if it concerns nobody else. */
+function withoutPerson(told: Change, user: string, by: string): unknown {
+  if (told.kind === 'unheard') return null;
+  const users = 'users' in told ? told.users.filter(name => name !== user) : null;
+  if (users?.length === 0) return null;
+  const left = JSON.stringify(users ? { ...told, users } : told);
+  return JSON.parse(left, (_key, value) => (value === user ? by : value));
 }
