@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isLoopback } from '../sandbox/loopback.ts';
-import { DATABASE_ADDRESS, DEFAULT_DATABASE } from '../store/path.ts';
+import { DEFAULT_DATABASE, PLACE } from '../store/path.ts';
 
 /** The environment, read once. Every variable is explained here; `npm start -- --help` prints them. */
 
@@ -37,13 +37,13 @@ const VARIABLES = {
   DATABASE: {
     about: 'The file in which all matches are kept. It is made, with its folder, if it is not there.',
     usual: DEFAULT_DATABASE,
-    check: z.string().trim().min(1, 'must be a file').default(DEFAULT_DATABASE),
+    check: PLACE.shape.DATABASE,
   },
   DATABASE_URL: {
     about:
       'The address of a database on a Postgres server, in which everything is kept instead of the file: for several processes or machines.',
     usual: 'none: the file of DATABASE',
-    check: DATABASE_ADDRESS.optional(),
+    check: PLACE.shape.DATABASE_URL,
   },
   KEEP_MATCHES: {
     about: 'For how many days finished matches are kept, with their logs and replays; then they are deleted for good.',
@@ -83,7 +83,7 @@ const VARIABLES = {
   },
   WATCH_PORT: {
     about:
-      'The port of /live, /ready and /metrics on this machine; 0 for none. With several processes, each has the next port.',
+      'The port of /live, /ready and /metrics on this machine; 0 for none. With SHARDS and no SHARD_IDS, each process has the next port.',
     usual: '9464 with a token, none for the sandbox',
     check: whole(0, 65_535).optional(),
   },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,8 @@ import type { Result } from '../match/types.ts';
 import { refusalWords } from '../match/words.ts';
 import { openStore } from '../store/open.ts';
 import { placeIn } from '../store/path.ts';
+import { newId } from './new-id.ts';
+import { DAY_MS, pruneAll } from './tidy.ts';
 
 /**
  * `npm run operator -- …`: how the person who runs the bot can change matches, even while it runs. The bot tells the
@@ -41,8 +42,6 @@ export interface OperatorContext {
 export class BadRequest extends Error {}
 
 const MOST_LISTED = 1000;
-const PRUNED_AT_ONCE = 20;
-const DAY_MS = 24 * 3_600_000;
 const STATUSES = ['invited', 'playing', 'over', 'cancelled'] as const;
 
 const numberOf = (words: string, what: string): number => {
@@ -131,10 +130,7 @@ async function repair({ service }: OperatorContext, { id }: MatchInfo): Promise<
 async function prune({ store, now }: OperatorContext, words: string | undefined): Promise<string[]> {
   if (words === undefined) throw new BadRequest('Say after how many days: --days 90.');
   const before = now() - numberOf(words, '--days') * DAY_MS;
-  let count = 0;
-  for (let deleted = PRUNED_AT_ONCE; deleted === PRUNED_AT_ONCE; count += deleted)
-    deleted = await store.pruneMatches(before, PRUNED_AT_ONCE);
-  return [`${count} deleted.`];
+  return [`${await pruneAll(store.pruneMatches, before)} deleted.`];
 }
 
 /** Carries out one request and returns the lines to print. Throws `BadRequest`, which says what would be right. */
@@ -177,7 +173,6 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
-  const newId = (): string => randomBytes(8).toString('hex');
   const now = (): number => Date.now();
   // No command begins a match or needs luck.
   const unused = { newSeed: newId, pick: () => 0, standIn: 'regular' } as const;

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
@@ -12,8 +12,9 @@ import { createMatchService } from '../match/service.ts';
 import { openStore } from '../store/open.ts';
 import type { Place } from '../store/path.ts';
 import type { Config } from './config.ts';
+import { newId } from './new-id.ts';
 import type { Running } from './stop.ts';
-import { tidy } from './tidy.ts';
+import { tidy, tidyRegularly } from './tidy.ts';
 import { gaugesOf, type Health, makeMetrics, serveWatch } from './watch.ts';
 
 export interface RunOptions {
@@ -26,7 +27,6 @@ export interface RunOptions {
   readonly watchPort: number | null;
 }
 
-const TIDY_EVERY_MS = 6 * 3_600_000;
 /**
  * During an upgrade, how long this bot waits for a newer bot to handle a press that it cannot handle itself. It is less
  * than the two seconds after which this bot would defer its answer.
@@ -34,8 +34,6 @@ const TIDY_EVERY_MS = 6 * 3_600_000;
 const NEWER_BOT_FIRST_MS = 1800;
 /** After this time logged out, discord.js will not reconnect by itself. Normally it does within seconds. */
 const LOGGED_OUT_MS = 5 * 60_000;
-
-const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
 /**
  * Which shards this process runs; undefined if discord.js's shard manager decides. In all other cases they must be given,
@@ -80,13 +78,12 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const shards = shardsOf(config);
   const started = await startBot({ ...parts, ...defined({ api: address, shards }) });
   bot = started;
-  const tidying = setInterval(() => {
+  const stopTidying = tidyRegularly(() => {
     tidy(store, config, now()).catch(error => log.error({ err: error }, 'old data could not be deleted'));
-  }, TIDY_EVERY_MS);
-  tidying.unref();
+  });
   return {
     async stop() {
-      clearInterval(tidying);
+      stopTidying();
       await started.stop();
       await Promise.all([pool.close(), studio.close(), server?.close()]);
       await store.close();

@@ -1,9 +1,27 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../bots/pool.ts';
 import type { OutboxWatch } from '../discord/outbox/sender.ts';
 import type { Watch } from '../discord/router.ts';
 import type { Store } from '../match/store.ts';
+
+/** How long a value is waited for: less than Prometheus and health checks wait. */
+const READ_WITHIN_MS = 2_000;
+
+/** Reads a value, and fails if that takes too long. A read that still goes on then is not begun a second time. */
+function quickly<T>(read: () => Promise<T> | T): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= (async () => read())().finally(() => {
+      reading = null;
+    });
+    const late = wait(READ_WITHIN_MS, undefined, { ref: false }).then(() => {
+      throw new Error('The value could not be read in time.');
+    });
+    return Promise.race([reading, late]);
+  };
+}
 
 /** The values that are read whenever Prometheus asks. */
 export interface Gauges {
@@ -61,13 +79,14 @@ export function makeMetrics({ ready, unsent, forbidden, unsentFor, thinking, asi
     registers,
   });
   const gauge = (name: string, help: string, read: () => Promise<number> | number): void => {
+    const value = quickly(read);
     new Gauge({
       name,
       help,
       registers,
       collect: async function () {
         try {
-          this.set(await read());
+          this.set(await value());
         } catch {
           // While the database cannot be read, the value is left out and the others are still served. `lanterns_ready`
           // reports the failure.
@@ -76,7 +95,8 @@ export function makeMetrics({ ready, unsent, forbidden, unsentFor, thinking, asi
       },
     });
   };
-  const isReady = async (): Promise<number> => ((await ready().catch(() => false)) ? 1 : 0);
+  const readyInTime = quickly(ready);
+  const isReady = async (): Promise<number> => ((await readyInTime().catch(() => false)) ? 1 : 0);
   gauge('lanterns_ready', '1 while the bot is logged in to Discord and its database can be read, else 0', isReady);
   gauge('lanterns_outbox_waiting', 'Changes not yet announced', unsent);
   gauge('lanterns_outbox_forbidden', 'Changes that Discord did not let the bot announce at the last try', forbidden);
@@ -119,6 +139,7 @@ export interface WatchPlace {
 
 /** `/live`, `/ready` and, for Prometheus, `/metrics`. */
 export async function serveWatch({ port, host }: WatchPlace, registry: Registry, health: Health): Promise<WatchServer> {
+  const isReady = quickly(() => health.isReady());
   const server = createServer((request, response) => {
     const say = (status: number, text: string, type = 'text/plain'): void => {
       response.writeHead(status, { 'content-type': type }).end(text);
@@ -127,7 +148,7 @@ export async function serveWatch({ port, host }: WatchPlace, registry: Registry,
       if (health.isLive()) say(200, 'live\n');
       else say(503, 'logged out for too long\n');
     } else if (request.url === '/ready') {
-      health.isReady().then(
+      isReady().then(
         ready => (ready ? say(200, 'ready\n') : say(503, 'not ready\n')),
         () => say(503, 'the database does not answer\n'),
       );

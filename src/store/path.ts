@@ -5,12 +5,21 @@ export const DEFAULT_DATABASE = 'data/two-lanterns.db';
 
 const EXAMPLE = 'must be an address such as postgres://name:password@host:5432/lanterns';
 
-export const DATABASE_ADDRESS = z
+const DATABASE_ADDRESS = z
   .url({ protocol: /^postgres(ql)?$/, error: EXAMPLE })
   .refine(
     address => URL.canParse(address) && /^\/[^/]+$/.test(new URL(address).pathname),
     `${EXAMPLE}, with the database’s name at its end`,
   );
+
+/** Spaces around a value are left out, and an empty one counts as unset. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || undefined : value);
+
+/** The variables of the environment that say where everything is kept. */
+export const PLACE = z.object({
+  DATABASE: z.preprocess(trimmed, z.string().default(DEFAULT_DATABASE)),
+  DATABASE_URL: z.preprocess(trimmed, DATABASE_ADDRESS.optional()),
+});
 
 /** Where everything is kept: the address of a server, or a file. */
 export interface Place {
@@ -18,15 +27,12 @@ export interface Place {
   readonly DATABASE: string;
 }
 
-/** An empty variable counts as unset. Throws if DATABASE_URL is not the address of a Postgres database. */
+/** Throws if DATABASE_URL is not the address of a Postgres database. */
 export function placeIn(environment: Readonly<Record<string, string | undefined>>): Place {
-  const DATABASE = environment.DATABASE?.trim() || DEFAULT_DATABASE;
-  const address = environment.DATABASE_URL?.trim();
-  if (!address) return { DATABASE };
-  const parsed = DATABASE_ADDRESS.safeParse(address);
+  const parsed = PLACE.safeParse(environment);
   // The value is left out, since it contains a password.
   if (!parsed.success) throw new BadAddress(`DATABASE_URL ${parsed.error.issues[0]?.message}.`);
-  return { DATABASE, DATABASE_URL: parsed.data };
+  return parsed.data;
 }
 
 /** DATABASE_URL is not the address of a Postgres database. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { newClient } from '../../src/discord/bot.ts';
 import { BadConfig, explainConfig, readConfig } from '../../src/process/config.ts';
+import { tidyRegularly } from '../../src/process/tidy.ts';
 import { makeMetrics, serveWatch } from '../../src/process/watch.ts';
+import { placeIn } from '../../src/store/path.ts';
 
 const REAL = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
 
@@ -63,7 +65,54 @@ describe('settings', () => {
   });
 });
 
+test.each([' ', ' a.db ', undefined])('the bot and the other programs read DATABASE=%o in the same way', file => {
+  for (const address of [' ', ' postgres://h/lanterns ', undefined]) {
+    const environment = { DATABASE: file, DATABASE_URL: address };
+    const { DATABASE, DATABASE_URL } = placeIn(environment);
+    expect([DATABASE, DATABASE_URL]).toEqual([file?.trim() || 'data/two-lanterns.db', address?.trim() || undefined]);
+    const config = readConfig(environment);
+    expect([config.DATABASE, config.DATABASE_URL]).toEqual([DATABASE, DATABASE_URL]);
+  }
+});
+
+test('what is old is deleted soon after the start too, for a process that is restarted often', () => {
+  vi.useFakeTimers();
+  const run = vi.fn();
+  const stop = tidyRegularly(run);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(12 * 3_600_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  stop();
+  vi.advanceTimersByTime(12 * 3_600_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
 describe('monitoring', () => {
+  it('is answered within seconds even if the database does not answer at all', async () => {
+    const never = vi.fn(() => new Promise<never>(() => {}));
+    const reads = { ready: never, unsent: never, forbidden: never, unsentFor: never, aside: never };
+    const { registry } = makeMetrics({ ...reads, thinking: () => 2 });
+    const health = { isReady: never, isLive: () => true };
+    const server = await serveWatch({ port: 0, host: '127.0.0.1' }, registry, health);
+    const asked = performance.now();
+    for (let n = 0; n < 2; n++) {
+      const [ready, metrics] = await Promise.all(
+        ['ready', 'metrics'].map(path => fetch(`http://127.0.0.1:${server.port}/${path}`)),
+      );
+      expect(ready?.status).toBe(503);
+      const text = await metrics?.text();
+      expect(text).toContain('lanterns_ready 0\n');
+      expect(text).toContain('lanterns_bot_questions_waiting 2\n');
+      expect(text).not.toMatch(/^lanterns_outbox_waiting /m);
+    }
+    expect(performance.now() - asked).toBeLessThan(9_000);
+    // The second time waited for the reads of the first.
+    expect(never).toHaveBeenCalledTimes(6);
+    await server.close();
+  }, 15_000);
+
   it('can read that the bot is alive, whether it is ready, and its metrics', async () => {
     let ready = false;
     let live = true;
