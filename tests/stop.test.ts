@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -29,6 +29,15 @@ test('work that never ends delays the end of the process only for the allowed ti
 
 test('if told to stop while it starts, the process stops what has started', async () => {
   expect(await ended('starting')).toEqual({ code: 0, signal: null, words: 'up\nstopped\n' });
+});
+
+test('a shard stops when its manager has died', async () => {
+  const env = { ...process.env, SHARDING_MANAGER: 'true' };
+  const child = fork(CHILD, ['orphan'], { env, execArgv: ['--import', 'tsx'], silent: true });
+  const exited = once(child, 'exit');
+  if (child.stdout) await once(child.stdout, 'data');
+  child.disconnect();
+  expect(await exited).toEqual([0, null]);
 });
 
 test('a bot whose call to Discord hangs and whose Veteran is thinking ends by itself when it is told to', async () => {

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ShardingManager } from 'discord.js';
 import { messageOf, stackOf } from '../core/thrown.ts';
 import { DamagedDatabase, NewerDatabase, UnreachableDatabase } from '../store/refused.ts';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
 import { startLog } from './log.ts';
 import { runBot } from './run.ts';
+import { startShards } from './shards.ts';
 import { type Running, stopOnSignals } from './stop.ts';
 
 const HELP = `npm start
@@ -25,12 +25,6 @@ ${explainConfig()}
 /** Long enough to finish requests that are being handled, short enough for process managers. */
 const STOP_WITHIN_MS = 10_000;
 
-/**
- * How long a shard may take to start, before the next one starts. discord.js's default of 30 seconds is too short on a
- * busy machine, and then all shards end.
- */
-const SHARD_READY_WITHIN_MS = 300_000;
-
 async function start(config: Config, keep: string | undefined): Promise<Running> {
   const { DISCORD_TOKEN: token } = config;
   if (token === undefined) return startInSandbox(config, keep);
@@ -38,37 +32,14 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
     throw new BadConfig(
       '--keep is for the pocket Discord. With a token, DATABASE is the file in which matches are kept.',
     );
+  const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
   // A process that the shard manager has started gets its shard ids from it, and runs like any other bot.
   if (config.SHARDS !== 1 && config.SHARD_IDS === undefined && process.env.SHARDING_MANAGER === undefined)
-    return startShards(config, token);
-  const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
+    return startShards({ token, shards: config.SHARDS, log, script: fileURLToPath(import.meta.url) });
   const shard = Number(process.env.SHARDS ?? 0);
   const port = config.WATCH_PORT ?? 9464;
   const offset = process.env.SHARDING_MANAGER === undefined || port === 0 ? 0 : shard;
   return runBot({ config, token, log, database: config, watchPort: port === 0 ? null : port + offset });
-}
-
-/** One process for each shard. All share one database. */
-async function startShards(config: Config, token: string): Promise<Running> {
-  const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
-  const manager = new ShardingManager(fileURLToPath(import.meta.url), {
-    token,
-    totalShards: config.SHARDS,
-    execArgv: ['--import', 'tsx'],
-  });
-  manager.on('shardCreate', shard => {
-    log.info({ shard: shard.id }, 'a shard starts');
-    shard.on('death', () => log.warn({ shard: shard.id }, 'a shard has ended'));
-  });
-  await manager.spawn({ timeout: SHARD_READY_WITHIN_MS });
-  return {
-    stop: async () => {
-      manager.respawn = false;
-      const ended = [...manager.shards.values()].map(shard => new Promise(resolve => shard.once('death', resolve)));
-      for (const shard of manager.shards.values()) shard.process?.kill('SIGTERM');
-      await Promise.all(ended);
-    },
-  };
 }
 
 /** The sandbox, a stand-in for Discord on this machine, and the bot in it. */
@@ -113,7 +84,7 @@ try {
   else {
     const running = start(readConfig(environment()), keep);
     stopOnSignals(running, STOP_WITHIN_MS);
-    await running;
+    await (await running).ready;
   }
 } catch (error) {
   const isExpected = [BadConfig, NewerDatabase, DamagedDatabase, UnreachableDatabase].some(
