@@ -238,11 +238,14 @@ describeInBrowser('the page', () => {
             log.scrollTo(0, 0);
           }),
       );
+      // A reader who has scrolled up stays there, and is shown that there are new messages.
+      cleo.writes('Six more to read');
+      await ann.getByText('Six more to read').waitFor();
+      expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
+      await ann.getByRole('button', { name: 'New' }).waitFor();
+      // The private answer to a press of one's own is shown at once, wherever one has scrolled to.
       await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
       await ann.getByText('4.1 Choose where your').waitFor();
-      // A reader who has scrolled up stays there, and is shown that there are new messages.
-      expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
-      await ann.getByRole('button', { name: 'New' }).click();
       await expect.poll(() => atFoot('Ann')).toBe(true);
       await ann.getByRole('button', { name: 'New' }).waitFor({ state: 'hidden' });
       await ann.getByRole('button', { name: /Which regions/ }).click();

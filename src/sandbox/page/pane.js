@@ -156,17 +156,21 @@ export class Pane {
     this.known = new Map();
     let hasChanged = before.size !== channel.messages.length;
     let isMore = false;
+    let isAnswered = false;
     for (const message of channel.messages) {
       const json = JSON.stringify(message);
       const old = before.get(message.id);
       hasChanged ||= old?.json !== json;
       isMore ||= !old;
+      isAnswered ||= !old && message.only_you;
       this.known.set(message.id, old?.json === json ? old : { json, node: messageNode(message, this) });
     }
     if (!hasChanged && channel.messages.length > 0) return;
     const nodes = [...this.known.values()].map(one => one.node);
     this.replaceNodes(nodes.length > 0 ? nodes : [this.hint()]);
-    if (this.isFollowing) this.stay();
+    // Only this person's own press brings a private message. As in Discord, whoever has scrolled up is taken to it.
+    if (isAnswered) this.toEnd();
+    else if (this.isFollowing) this.stay();
     else if (isMore) this.newButton.hidden = false;
   }
 
