@@ -8,7 +8,10 @@ import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { addMatchOption, completeAny } from './one-match.ts';
 
-/** The match named, else this thread's if it is over, else the person's latest finished one; a string says why none. */
+/**
+ * The match that was named, else this thread's if it is over, else the person's latest finished one; or, as a string, why
+ * there is none.
+ */
 async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
   const found = await findMatch(context, given);
   if (given !== undefined || (found.ok && found.info.status === 'over')) return found.ok ? found.info : found.words;
@@ -28,7 +31,7 @@ export const rematch = defineCommand({
   async run(context, { match }) {
     const info = await finished(context, match);
     if (typeof info === 'string') return context.answerPrivately(info);
-    // The rematch is played where the first match was.
+    // The rematch is played where the first match was, so the permissions missing in this channel say nothing.
     const whyNot = await whyNotHere({ ...context, place: { ...context.place, channel: info.channel, missing: [] } });
     if (whyNot !== null) return context.answerPrivately(whyNot);
     await answerRematch(context, info.id, await context.service.rematch(context.click, info.id));

@@ -6,7 +6,7 @@ import { matchOption } from '../src/discord/which.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { addMatchOption, completeOpen, theMatch } from './one-match.ts';
 
-/** `/undo`: takes back the person's last answer if nothing prevents it; going further back needs the others' consent. */
+/** `/undo`: takes back the person's last answer. What was already revealed, or lies further back, needs the others' consent. */
 export const undo = defineCommand({
   data: addMatchOption(
     new SlashCommandBuilder()
@@ -24,11 +24,13 @@ export const undo = defineCommand({
   async run(context, { match, to }) {
     const info = await theMatch(context, match);
     if (!info) return;
-    const open = info.status === 'playing' && info.proposal === null && seatsOf(info, context.user.id).length > 0;
-    if (to === undefined || !open) return takeBack(context, info);
-    const known = await context.service.readable(info.id, context.user.id);
-    if (!known.ok) return context.refuse(known.refusal, info);
-    const answers = known.value;
+    const mayPropose = info.status === 'playing' && info.proposal === null && seatsOf(info, context.user.id).length > 0;
+    // If nothing can be proposed, `takeBack` says why, or shows the proposal that is open.
+    if (to === undefined || !mayPropose) return takeBack(context, info);
+    const readable = await context.service.readable(info.id, context.user.id);
+    if (!readable.ok) return context.refuse(readable.refusal, info);
+    // How many answers this person may read, as `/log` numbers them.
+    const answers = readable.value;
     if (to <= answers && to < info.answers) return showTakeBack(context, info, to, null);
     return context.refuse({ code: 'no-such-answer', answer: to, answers }, info);
   },

@@ -3,12 +3,12 @@ import type { Crossing, Edge, Road, Survey } from './lines.ts';
 import type { BoxMap } from './map-schema.ts';
 import { shoresOf, waterEdge, wobbled } from './wandering.ts';
 
-/** How far roads and shores wander off their points. */
+/** How far roads and rivers, and shores, wander off their points. */
 const WOBBLE_PX = 3;
 const SHORE_WOBBLE_PX = 4;
 const CORNER_CUT_PX = 9;
 
-/** The outline of a box. Its corners are cut straight; those of the drawn plate are scooped. */
+/** The outline of a box, nearly: its corners are cut straight, while a box is drawn with scooped ones (`brush.ts`). */
 const boxOutline = ({ x, y, w, h }: Box): Point[] => [
   [x + CORNER_CUT_PX, y],
   [x + w - CORNER_CUT_PX, y],
@@ -28,7 +28,7 @@ function roadsOf({ id, roads, places }: BoxMap): Road[] {
   });
 }
 
-/** The point where two short lines cross, if they do. */
+/** The point where two segments cross, if they do. */
 function intersection(a: Point, b: Point, p: Point, q: Point): Point | null {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], q[0] - p[0], q[1] - p[1]];
   const turn = ux * vy - uy * vx;
@@ -38,16 +38,16 @@ function intersection(a: Point, b: Point, p: Point, q: Point): Point | null {
   return s >= 0 && s < 1 && t >= 0 && t < 1 ? [a[0] + s * ux, a[1] + s * uy] : null;
 }
 
-/** A bridge wherever a road crosses water between boxes. */
+/** A bridge or ford wherever a road crosses a river or brook between boxes. */
 function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edge[]): Crossing[] {
-  const hidden = (p: Point): boolean => sheet.places.some(({ rect }) => isIn(rect, p));
+  const isInABox = (p: Point): boolean => sheet.places.some(({ rect }) => isIn(rect, p));
   const steps = (line: Line): [Point, Point][] => line.slice(1).map((to, i) => [line[i] ?? to, to]);
   return roads.flatMap(({ line }) =>
     steps(line).flatMap(([a, b]) =>
       waters.flatMap(water =>
         steps(water.line).flatMap(([p, q]): Crossing[] => {
           const at = intersection(a, b, p, q);
-          if (!at || hidden(at) || (water.kind !== 'river' && water.kind !== 'brook')) return [];
+          if (!at || isInABox(at) || (water.kind !== 'river' && water.kind !== 'brook')) return [];
           return [{ at, angle: Math.atan2(b[1] - a[1], b[0] - a[0]), kind: water.kind }];
         }),
       ),

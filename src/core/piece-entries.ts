@@ -2,7 +2,7 @@ import { type Places, Unreadable } from './document.ts';
 import { type Field, listOf, recordOf, text } from './fields.ts';
 
 /**
- * Pieces in a position document. An entry is a piece's own name, or a number and a kind, followed by the piece's states
+ * Pieces in a position document. An entry is a piece's own name, or a kind with or without a number, followed by the piece's states
  * in any order: "3x Regular moved", "Militia 7 strength 2".
  */
 
@@ -14,10 +14,11 @@ export interface Entry {
   /** A kind, or the name of one piece. */
   readonly name: string;
   readonly count: number;
-  /** By state as the game declares it: the number in place of its `#`, 1 for states without one. */
+  /** The number of each state, by the state as the game declares it: what stands in place of its `#`, or 1 without one. */
   readonly states: ReadonlyMap<string, number>;
 }
 
+/** Pieces from `from` up to but not including `to`. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -106,7 +107,7 @@ function stateReader(states: readonly string[]): StateReader {
   });
   return text => {
     for (const { state, end, pattern } of endings) {
-      // Most states are plain words, and positions have hundreds of entries.
+      // Most states are plain words and need no regular expression: positions have hundreds of entries.
       if (!pattern) {
         if (text.length > end.length && text.endsWith(end))
           return { state, number: 1, rest: text.slice(0, -end.length) };

@@ -26,9 +26,8 @@ class Refusal extends Error {
 }
 
 /**
- * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. This is
- * needed because JSON.parse never says where a value is, and in some versions of Node it does not say where an error
- * is.
+ * The offset of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. JSON.parse
+ * cannot serve here: it never says where a value is, and in some versions of Node not where an error is.
  */
 export function locateJson(text: string): Places | NotJson {
   try {

@@ -37,8 +37,8 @@ export function afterQuiet(prefs: Prefs, at: number): number {
 }
 
 /**
- * When to remind somebody for whom a match waits: when the quiet hours that held back the last reminder end, or when the
- * time between reminders is over and it is not quiet. Null if never.
+ * When to remind somebody for whom a match waits: when the quiet hours that held back the first ping or the last reminder
+ * end, or when the time between reminders is over and it is not quiet, whichever is earlier. Null if never.
  */
 export function remindAt(prefs: Prefs, { askedAt, nudgedAt }: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>): number | null {
   if (prefs.pings === 'none') return null;

@@ -11,7 +11,7 @@ import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 
 /**
  * Reminders: those that another person sends, those that were held back until the end of quiet hours, and those that come
- * at the interval a person has chosen.
+ * at the interval a person has chosen. And warnings that the time runs out.
  */
 
 export async function nudge({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
@@ -55,7 +55,8 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
 
 /**
  * Tell a person that their press took effect although Discord failed to deliver the response to it. `version` is the
- * version that the press led to. Nothing is told if the match has moved on, or if the person is not the one to decide.
+ * version that the press led to. Nothing is told if the match has moved on, or does not wait for this
+ * person.
  */
 export function tellUndelivered({ info, ...row }: MatchRow, user: string, version: number): Planned {
   if (info.status !== 'playing') return notPlaying(info);
@@ -65,7 +66,7 @@ export function tellUndelivered({ info, ...row }: MatchRow, user: string, versio
 }
 
 /**
- * Warn those whose time is about to run out. The row stores when they were last called, so that they are warned once per
+ * Warn those whose time is about to run out. The row stores when, as for reminders, so that they are warned once per
  * decision.
  */
 export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {

@@ -26,7 +26,8 @@ export async function ruleFailed(
 /** Questions with more possible answers than this are not tried out. */
 const MOST_ANSWERS = 30;
 /**
- * The most partial sets to build. There are few sets of nearly all choices, but many smaller sets on the way to them.
+ * The most partial sets to build. There are few sets of nearly all choices (12 sets of 11 out of 12), but many smaller
+ * ones on the way to them.
  */
 const MOST_PARTIAL_SETS = 1000;
 
@@ -45,7 +46,10 @@ function answersOf({ choices, min, max }: Decision): readonly (readonly string[]
   return found;
 }
 
-/** Whether every answer of this seat makes a rule fail, so that nobody can play the match on. */
+/**
+ * Whether every answer of this seat makes a rule fail or the position unsound, so that nobody can play the match on.
+ * With too many answers to try, no.
+ */
 export async function isStuck(liveMatches: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
   const seen = await liveMatches.at(row, row.info.answers);
   if (!seen.ok) return false;

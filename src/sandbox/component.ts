@@ -96,7 +96,7 @@ const SELECTS: readonly number[] = [
 export const isSelect = (component: Component): boolean => SELECTS.includes(component.type);
 
 /** Whether a component needs the flag IS_COMPONENTS_V2, as every kind does except rows and what rows contain. */
-export const isLayout = (component: Component): boolean =>
+export const needsV2Flag = (component: Component): boolean =>
   component.type !== COMPONENT.row && component.type !== COMPONENT.button && !isSelect(component);
 
 /** All media that a component refers to. */

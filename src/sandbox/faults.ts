@@ -66,15 +66,15 @@ export class Faults {
 
   /** The fault for this call, if any. It then counts as used. */
   take(route: Route, path: string): RouteFault | null {
-    const isMet = (pattern: RoutePattern): boolean =>
+    const matches = (pattern: RoutePattern): boolean =>
       typeof pattern === 'string' ? pattern === routeName(route) : pattern.test(`${route.method} ${path}`);
-    const found = this.#planned.find(entry => entry.left > 0 && isMet(entry.pattern));
+    const found = this.#planned.find(entry => entry.left > 0 && matches(entry.pattern));
     if (!found) return null;
     found.left -= 1;
     return found.fault;
   }
 
-  /** Resolves when the faults are ended. */
+  /** Wait until the faults are ended. */
   hang(): Promise<void> {
     return new Promise(resolve => this.#hanging.push(resolve));
   }
@@ -116,7 +116,10 @@ export class Faults {
     return Promise.all(running);
   }
 
-  /** Fail all interactions without an answer now instead of after three seconds, because the bot has stopped. */
+  /**
+   * The bot has stopped: fail now all interactions that it has not answered, or has only deferred, instead of when their
+   * time is up.
+   */
   giveUp(): void {
     for (const interaction of this.#world.interactions.values()) {
       if (interaction.answer !== null && !interaction.loading) continue;
@@ -140,7 +143,7 @@ export class Faults {
     this.#world.removeMessage(this.#message(id));
   }
 
-  /** Deletes a thread, or a channel with all its threads. */
+  /** Delete a thread, or a channel with all its threads. */
   deleteChannel(id: Id): void {
     this.#world.removeChannel(this.#world.channel(id));
   }
@@ -154,7 +157,7 @@ export class Faults {
     this.#world.emit({ kind: 'channel', change: 'update', channel: thread });
   }
 
-  /** Takes a permission from the bot in a channel and the threads below it. */
+  /** Take a permission from the bot in a channel and its threads. A thread's id stands for its whole channel. */
   removePermission(channelId: Id, ...permissions: readonly Permission[]): void {
     this.#setDenied(channelId, (denied, bit) => denied | bit, permissions);
   }

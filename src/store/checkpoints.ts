@@ -16,11 +16,11 @@ import { first, rows, type Task, write } from './task.ts';
 
 type Columns = Schema['checkpoints']['$inferSelect'];
 
-/** The most positions that are stored as differences from one whole document. */
+/** At most so many positions are stored as differences from one whole document. */
 const DIFFERENCES_PER_WHOLE = 24;
 
 export interface Checkpoints {
-  /** The latest position after at most `atMost` answers that was written at match version `version` or before. */
+  /** The latest position that is after at most `atMost` answers and was written at match version `version` or before. */
   last(match: MatchId, atMost: number, version: number): Task<Checkpoint | null>;
   /** The positions after `answers` answers or more, the oldest first. */
   from(match: MatchId, answers: number, limit: number | undefined): Task<Checkpoint[]>;
@@ -74,7 +74,7 @@ export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared 
     return readPart(row.match, () => checkpoint.parse({ ...row, position: JSON.parse(document.toString('utf8')) }));
   }
   function* baseFor(match: MatchId, answers: number): Task<Columns | undefined> {
-    // Never the row that is being overwritten, because others may be differences from it.
+    // An earlier row, never the one that is being overwritten: a row cannot be a difference from itself.
     const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
     const differences = whole && (yield* first(countAfter, { match, answers: whole.answers }));
     return differences && differences.count < DIFFERENCES_PER_WHOLE ? whole : undefined;

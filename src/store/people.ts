@@ -21,7 +21,7 @@ type PeopleTasks = TasksOf<
   | 'errorReport'
 >;
 
-/** What people have seen, settings of people and servers, progress in lessons, and reports of rules that failed. */
+/** What people have seen, settings of people and servers, progress in lessons, and reports of faults in rules. */
 export function peopleTasks(base: Base): PeopleTasks {
   const { queries, schema, prepared } = base;
   const { errorReports, lessons, looks, servers, users } = schema;

@@ -1,17 +1,20 @@
 /**
  * A task of the store: a generator that yields its queries one after another and is given their results. SQLite answers a
- * query at once, a server later; the same generator works with both.
+ * query at once, a Postgres server later; the same generator works with both.
  */
 export type Task<T> = Generator<Step, T, unknown>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A query that returns rows, with the interface of drizzle's prepared queries for SQLite. */
+/**
+ * A query that returns rows. It is typed as drizzle's for SQLite. For Postgres it is a query of another type, which only
+ * `answer` in `postgres/query.ts` can carry out.
+ */
 export interface RowsQuery<R> {
   all(values?: Record<string, unknown>): R[];
 }
 
-/** A query that writes. */
+/** A query that writes, typed like `RowsQuery`. */
 export interface WriteQuery {
   run(values?: Record<string, unknown>): { readonly changes: number };
 }

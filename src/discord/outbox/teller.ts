@@ -26,7 +26,7 @@ import { Cards, editMessage } from './cards.ts';
 import { type HomeParts, homeFor, LostChannel, postAtHome } from './home.ts';
 import { peopleToPing, storeNote, type TellerParts, tellOnce } from './parts.ts';
 
-/** What the post about a rematch says, by its status: asked for, begun, called off. */
+/** What the post about a rematch says, by the rematch's status: asked for, begun, called off. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
   MatchInfo['status'],
   number
@@ -133,8 +133,9 @@ export class Teller {
   }
 
   /**
-   * Opens the thread and links to it in the card before the first board is drawn. Whoever began the match gets the answer
-   * below the card meanwhile. If the card grew later, it would move that answer just when they want to press in it.
+   * Opens the thread and links to it in the card before the first board is drawn. Whoever pressed gets a private reply
+   * with their panel below the card meanwhile. If the card grew after that, it would push the panel away just when they
+   * want to press it.
    */
   private async tellStarted(info: MatchInfo, telling: Announcement): Promise<void> {
     await this.cards.show(info, telling.nonce);
@@ -147,10 +148,8 @@ export class Teller {
 
   private async tellMoved(info: MatchInfo, telling: Announcement): Promise<void> {
     const posted = await this.boards.postDueBoards(info, telling);
-    // Without a post or a hand-over the card is up to date. At a hand-over it may not be, if a process died between board
-    // and card.
-    if (!posted && !isHandedOver(info)) return;
-    await this.updateCard(info, telling.nonce);
+    // Without a post the card is up to date, except at a hand-over: a process may have died between board and card.
+    if (posted || isHandedOver(info)) await this.updateCard(info, telling.nonce);
   }
 
   /** Updates the card. If Discord limits edits of old messages, nothing waits for it: the next hand-over updates it. */
@@ -189,7 +188,8 @@ export class Teller {
     change: Extract<Change, { kind: 'taken-back' }>,
     telling: Announcement,
   ): Promise<void> {
-    // A free undo is announced only if the answer had been announced, as after an agreed take-back in the middle of an action.
+    // A free undo is announced only if a board has announced the answer already. That happens when a board is posted in
+    // the middle of an action, such as the one that announces an agreed take-back.
     if (!change.agreed && !(await hasAnnouncedTooMuch(this.parts.store, info))) return;
     const what = `${takenBackWords(change)} taken back.`;
     const notes = [change.agreed ? `By agreement ${what}` : capital(what)];

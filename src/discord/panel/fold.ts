@@ -2,7 +2,7 @@ import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { listWords } from '../../core/phrases.ts';
 
-/** Interchangeable choices as one line of a list. Choices are named by their index in the decision's list. */
+/** Interchangeable choices as one line or button. Choices are named by their index in the decision's list. */
 export interface Fold {
   readonly members: readonly number[];
   /** What one of them is called. */
@@ -17,7 +17,7 @@ export interface Fold {
   readonly group?: string;
   readonly odds?: string;
   readonly risk?: string;
-  /** The letter of its place on the crop. */
+  /** The letter of its place on the picture beside the list. */
   readonly letter?: string;
 }
 
@@ -29,7 +29,7 @@ export const LETTERS = [
   ...['A', 'B', 'C'].flatMap(first => CAPITALS.map(second => first + second)),
 ];
 
-/** A letter for each place that has one on the crop beside the list. */
+/** The letters of places on the picture beside the list. */
 export type Letters = ReadonlyMap<string, string>;
 export const NO_LETTERS: Letters = new Map();
 
@@ -60,7 +60,7 @@ export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonl
   });
 }
 
-/** A list counts as one about places if at least this many of its lines name one. */
+/** A list is about places if it names different drawn places for at least this share of its choices. */
 const SHARE_WITH_PLACES = 0.6;
 
 /**

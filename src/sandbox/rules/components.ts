@@ -1,8 +1,8 @@
-import { type Component, isLayout, isSelect, type Placed, walk } from '../component.ts';
+import { type Component, isSelect, needsV2Flag, type Placed, walk } from '../component.ts';
 import { citing, type Fault } from '../refusal.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 
-/** A limit that only Discord's documentation states, with the page. */
+/** A limit that only Discord's documentation states, not its API description; with the page. */
 interface ComponentRule {
   readonly page: string;
   readonly check: (components: readonly Component[]) => readonly Fault[];
@@ -98,7 +98,7 @@ export const componentFaults = (components: readonly Component[]): readonly Faul
  */
 export function legacyFaults(components: readonly Component[]): readonly Fault[] {
   const layout = [...walk(components)]
-    .filter(({ component }) => isLayout(component))
+    .filter(({ component }) => needsV2Flag(component))
     .map(({ path }) => ({ path, why: 'this component needs the flag IS_COMPONENTS_V2' }));
   const tooMany = components.length > 5 ? [{ path: ['components'], why: 'a message holds at most 5 action rows' }] : [];
   const loose = components
@@ -109,8 +109,8 @@ export function legacyFaults(components: readonly Component[]): readonly Fault[]
 }
 
 /**
- * Messages with IS_COMPONENTS_V2: 40 components in all, 4,000 characters in all. See Discord docs:
- * components/reference
+ * Messages with IS_COMPONENTS_V2: at most 40 components and 4,000 characters in all.
+ * See Discord docs: components/reference
  */
 export function layoutFaults(components: readonly Component[]): readonly Fault[] {
   const all = [...walk(components)];
