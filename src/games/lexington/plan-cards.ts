@@ -1,4 +1,4 @@
-import { withOne } from './changes.ts';
+import { withOne } from '../../core/with-one.ts';
 import { type Box, box, CARD_BOXES, CARD_COUNTS } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';

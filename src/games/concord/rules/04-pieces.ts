@@ -1,5 +1,6 @@
 import { proceed } from '../../../core/step.ts';
-import { addMarks, putAt, removeMarks, withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
+import { addMarks, putAt, removeMarks } from '../changes.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
 import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';

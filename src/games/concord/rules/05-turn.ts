@@ -1,7 +1,8 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { shuffle } from '../../../core/umpire.ts';
+import { withOne } from '../../../core/with-one.ts';
 import { firstToAct, nextToAct } from '../../revolution-road.ts';
-import { putAt, removeMarks, withOne } from '../changes.ts';
+import { putAt, removeMarks } from '../changes.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';

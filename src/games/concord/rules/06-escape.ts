@@ -1,7 +1,8 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { putAt, withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
+import { putAt } from '../changes.ts';
 import { ofPlaces } from '../choices.ts';
 import { NEIGHBOURS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/umpire.ts';
+import { withOne } from '../../../core/with-one.ts';
 import { actionCode, HINDER, REMOVE } from '../actions.ts';
-import { withOne } from '../changes.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';

@@ -1,6 +1,7 @@
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
-import { addMarks, addPoints, putAt, removeMarks, withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
+import { addMarks, addPoints, putAt, removeMarks } from '../changes.ts';
 import { ARMS, CARDS, NEIGHBOURS, POINTS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';

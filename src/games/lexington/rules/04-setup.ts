@@ -1,5 +1,6 @@
 import { proceed } from '../../../core/step.ts';
-import { withAll, withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
+import { withAll } from '../changes.ts';
 import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { boxName } from '../names.ts';

@@ -3,7 +3,7 @@ import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
 import { BOSTON, type Box, CAPTURE_FACE, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';

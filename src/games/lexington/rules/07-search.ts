@@ -1,7 +1,7 @@
 import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { roll } from '../../../core/umpire.ts';
-import { withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
 import { type Box, CARD_COUNTS, FAILURE_FACE, MOVEMENT_POINTS, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';

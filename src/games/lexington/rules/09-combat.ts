@@ -1,6 +1,6 @@
 import { diceOdds } from '../../../core/odds.ts';
 import { roll } from '../../../core/umpire.ts';
-import { withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
 import { FIRE } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, kindName } from '../names.ts';

@@ -1,5 +1,6 @@
 import { roll } from '../../../core/umpire.ts';
-import { withAll, withOne } from '../changes.ts';
+import { withOne } from '../../../core/with-one.ts';
+import { withAll } from '../changes.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
