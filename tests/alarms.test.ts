@@ -137,6 +137,33 @@ testWithPromtool(
   },
 );
 
+test(
+  'what Discord forbids is counted apart, however old it is',
+  async () => {
+    const { sandbox } = table;
+    const closed = sandbox.addChannel('closed');
+    sandbox.faults.removePermission(closed, 'SendMessages');
+    const order = { ...CONCORD, server: sandbox.guildId, channel: closed, seats: [0] };
+    for (let n = 0; n < 12; n++) done(await beside.service.create(beside.click(`host${n}`), order));
+    await expect.poll(() => sum('lanterns_outbox_forbidden'), { timeout: MINUTE }).toBe(12);
+    clock.ahead += 11 * MINUTE;
+    await table.drained();
+    expect(await sum('lanterns_outbox_failures_total', 'failure="forbidden"')).toBeGreaterThan(20);
+    expect(await sum('lanterns_outbox_oldest_seconds')).toBe(0);
+    await note('forbidden');
+    sandbox.faults.restorePermission(closed, 'SendMessages');
+    clock.ahead += 11 * MINUTE;
+    await expect.poll(() => sum('lanterns_outbox_waiting'), { timeout: MINUTE }).toBe(0);
+    await note('allowed');
+  },
+  2 * MINUTE,
+);
+
+testWithPromtool('what Discord forbids rings nothing', () => {
+  expectFiring([noted('told late', LONG), noted('forbidden', LONG)], []);
+  expectFiring([noted('told late', LONG), noted('forbidden', 2)], []);
+});
+
 test('a press that fails is counted', async () => {
   fault.fails = true;
   await table.ann.slash('games', {});
@@ -146,8 +173,8 @@ test('a press that fails is counted', async () => {
 });
 
 testWithPromtool('LanternsPressesFail rings for ten minutes', () => {
-  expectFiring([noted('told late', LONG), noted('failed', 8)], ['LanternsPressesFail']);
-  expectFiring([noted('told late', LONG), noted('failed', LONG)], []);
+  expectFiring([noted('allowed', LONG), noted('failed', 8)], ['LanternsPressesFail']);
+  expectFiring([noted('allowed', LONG), noted('failed', LONG)], []);
 });
 
 test(
