@@ -6,7 +6,9 @@ import { matchOption } from '../src/discord/which.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { addMatchOption, completeOpen, theMatch } from './one-match.ts';
 
-/** `/undo`: takes back the person's last answer. What was already revealed, or lies further back, needs the others' consent. */
+/**
+ * `/undo`: takes back the person's last answer. What was already revealed, or lies further back, needs the others' consent.
+ */
 export const undo = defineCommand({
   data: addMatchOption(
     new SlashCommandBuilder()

@@ -2,8 +2,8 @@ import { type Places, Unreadable } from './document.ts';
 import { type Field, listOf, recordOf, text } from './fields.ts';
 
 /**
- * Pieces in a position document. An entry is a piece's own name, or a kind with or without a number, followed by the piece's states
- * in any order: "3x Regular moved", "Militia 7 strength 2".
+ * Pieces in a position document. An entry is a piece's own name, or a kind with or without a number, followed by the
+ * piece's states in any order: "3x Regular moved", "Militia 7 strength 2".
  */
 
 /** One entry, parsed. */
@@ -14,7 +14,7 @@ export interface Entry {
   /** A kind, or the name of one piece. */
   readonly name: string;
   readonly count: number;
-  /** The number of each state, by the state as the game declares it: what stands in place of its `#`, or 1 without one. */
+  /** The number of each state, by the state as the game declares it: what stands for its `#`, or 1 without one. */
   readonly states: ReadonlyMap<string, number>;
 }
 

@@ -1,7 +1,10 @@
 import { createContext, Script } from 'node:vm';
 
 const TIME_LIMIT_MS = 10_000;
-/** What is said when the time is up, after words that name what took too long. A busy machine may be the cause just as well as a document that never ends. */
+/**
+ * What is said when the time is up, after words that name what took too long. A busy machine may be the cause just as well
+ * as a document that never ends.
+ */
 export const TIME_UP = `it was not worked out within ${TIME_LIMIT_MS / 1000} seconds. If this machine was busy, try again.`;
 const timed = createContext({});
 const callWork = new Script('work()');
