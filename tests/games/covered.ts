@@ -8,7 +8,7 @@ interface Covered {
   readonly folder: string;
   readonly index: readonly Paragraph[];
   readonly rulebook: Readonly<Record<string, { readonly rule: string }>>;
-  /** The numbers of all paragraphs, in their order. */
+  /** What `rulesOf` gives for each entry: the numbers of all paragraphs, in their order, and LEGEND at the end. */
   readonly numbers: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export function testCoverage({ folder, index, rulebook, numbers }: Covered): voi
       for (const [step, { rule }] of Object.entries(rulebook)) expect(numbers, step).toContain(rule);
     });
 
-    test('a paragraph without tests would be found', () => {
+    test('testsOf finds the tests of a rule by its number and pattern, and none for another rule', () => {
       const [{ rule }] = index.filter(({ noTest, tests }) => noTest === undefined && tests === undefined);
-      const own = { rule, about: 'the first with any test', steps: [] };
+      const own = { rule, about: 'a paragraph that takes every test with its number', steps: [] };
       expect(testsOf(names, own)).not.toEqual([]);
       expect(testsOf(names, { ...own, tests: /no such sentence/ })).toEqual([]);
       expect(testsOf(names, { ...own, rule: '99.0' })).toEqual([]);
@@ -60,10 +60,10 @@ function rulingComments(folder: string): string[] {
 }
 
 /**
- * The tests of a game's rulings.md: each row is whole, its last cell names tests of the folder, and every ruling that the
- * code mentions is there, under a rule number that the comment gives.
+ * The tests of a game's rulings.md: each row is whole, its last cell names tests of the folder, and every ruling that
+ * the code mentions is there, under a rule number that the comment gives. There are more rows than `moreThan`.
  */
-export function testRulings(folder: string, rulings: string, least: number): void {
+export function testRulings(folder: string, rulings: string, moreThan: number): void {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.test.ts'))
     .map(file => readFileSync(join(folder, file), 'utf8'))
@@ -74,7 +74,7 @@ export function testRulings(folder: string, rulings: string, least: number): voi
     .map(line => line.slice(2, -2).split(' | '));
 
   test('there are rulings, each with all its cells', () => {
-    expect(rows.length).toBeGreaterThan(least);
+    expect(rows.length).toBeGreaterThan(moreThan);
     expect(rows.filter(cells => cells.length !== 5 || cells.includes(''))).toEqual([]);
   });
 

@@ -111,14 +111,14 @@ describe('a reminder', () => {
 test.each([
   ['it is not quiet', at(12), 'UTC', at(12)],
   ['it is quiet', at(23) + 20 * 60_000, 'UTC', at(8, 16)],
-  ['the clock is half an hour off', Date.UTC(2226, 0, 15, 20), 'Asia/Kolkata', Date.UTC(2226, 0, 16, 2, 30)],
+  ['the time zone is off by half an hour', Date.UTC(2226, 0, 15, 20), 'Asia/Kolkata', Date.UTC(2226, 0, 16, 2, 30)],
   ['clocks are put back that night', Date.UTC(2026, 9, 24, 22), 'Europe/London', Date.UTC(2026, 9, 25, 8)],
   ['clocks are put forward that night', Date.UTC(2026, 2, 28, 23), 'Europe/London', Date.UTC(2026, 2, 29, 7)],
 ])('when quiet hours end: %s', (_, from, zone, expected) => {
   expect(afterQuiet(prefs.parse({ quiet: NIGHT, zone }), from)).toBe(expected);
 });
 
-test('if the whole day is quiet, the quiet hours end after 25 hours all the same', () => {
+test('if the whole day is quiet, the quiet hours end after 25 hours, the longest a day can be', () => {
   const always = prefs.parse({ quiet: { from: 5, to: 5 } });
   expect(afterQuiet(always, at(5)) - at(5)).toBe(25 * HOUR);
 });

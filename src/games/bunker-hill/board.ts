@@ -169,7 +169,10 @@ function sideInStrip(view: View, side: SideId): SceneSide {
   return { ...strip, ...defined({ status }), left: has || 'no Actions' };
 }
 
-/** The turn track. While the British wait for shells, a cannon stands on the first turn on which they may come (4.3). */
+/**
+ * The turn track. Until the first turn on which shells may come (4.3), and through it, a cannon stands on that turn as
+ * long as they have not come.
+ */
 const turnsOf = (view: View): SceneTrack => ({
   title: `Turn ${view.turn} of ${view.lastTurn}`,
   note: hoursOf(view.turn),
@@ -191,7 +194,7 @@ const turnsOf = (view: View): SceneTrack => ({
         ],
 });
 
-/** The cartouche has room for a short name of each objective of 12.3. */
+/** The cartouche has room for short names of two goals of 12.3. */
 const GOALS_IN_SHORT: Readonly<Record<string, string>> = {
   charlestown: 'Charlestown',
   works: 'Works',
@@ -199,7 +202,7 @@ const GOALS_IN_SHORT: Readonly<Record<string, string>> = {
   bunker: 'Bunker',
   neck: 'Neck',
 };
-/** The line below the name of the game: the month, or in a game for one player the British objectives. */
+/** The line below the name of the game: the month, or in a game for one player the British goals. */
 export function subtitleOf({ goals }: Pick<View, 'goals'>): string {
   if (goals.length === 0) return 'June 1775';
   return goals.length > 2

@@ -7,7 +7,7 @@ import type { Piece, Place } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import type { Cause, Frame, State } from './state.ts';
 
-/** How counters came to another place. */
+/** How counters came to another place. `land`: came ashore (6.10), not a Land Move (6.5), which is `move`. */
 export type Manner =
   | 'move'
   | 'land'
@@ -144,9 +144,9 @@ interface Events {
   suddenEnd: None;
   objectiveMet: None;
   /**
-   * `hills`: each with the side that holds all of it (3.0); none in the scenarios for one. `burning`: how many regions of
-   * Charlestown burn. `flipped`: how many units and leaders of each side are broken, damaged or wounded. `afloat`: how
-   * many British units are in the landing zones.
+   * `hills`: each with the side that holds all of it (3.0); none in the scenarios for one. `burning`: how many regions
+   * of Charlestown burn. `flipped`: how many units and leaders of each side are broken, damaged or wounded. `afloat`:
+   * how many British units are in the landing zones.
    */
   matchEnds: {
     hills: readonly Pick<Prize, 'name' | 'holder'>[];

@@ -1,11 +1,11 @@
 import { ASSAULT, ATTACK, actionCode, CHARGE, HINDER, MOVE, PASS, PLAN, RALLY, REMOVE } from './actions.ts';
 import {
-  bsp,
+  britishStrength,
   columnsOf,
-  esp,
   isUnbroken,
   isUnfired,
   isUnmoved,
+  patriotStrength,
   percyColumn,
   pickRegion,
   routeFrom,
@@ -64,7 +64,13 @@ function charges(s: State, at: Region): boolean {
   const leader = unitsAt(s, BRITISH, at, p => isLeader(p) && isUnbroken(s, p)).length > 0;
   const cannon = s.at[CANNON] === at && isUnmoved(s, CANNON) && isUnfired(s, CANNON);
   const enough = countUnbrokenPatriots(s, at) >= (cannon ? 3 : 2);
-  return leader && enough && countRegulars(s, at) >= 3 && freshPoints(s, at) > 0 && bsp(s, at) >= esp(s, at);
+  return (
+    leader &&
+    enough &&
+    countRegulars(s, at) >= 3 &&
+    freshPoints(s, at) > 0 &&
+    britishStrength(s, at) >= patriotStrength(s, at)
+  );
 }
 
 /** Whether the Patriots in a region would stop a column there (6.4). */
@@ -74,7 +80,8 @@ function stops(s: State, column: Region, to: Region): boolean {
 }
 
 /** Whether Patriots would stop a column there and are stronger than it. */
-const barred = (s: State, column: Region, to: Region): boolean => stops(s, column, to) && bsp(s, column) < esp(s, to);
+const barred = (s: State, column: Region, to: Region): boolean =>
+  stops(s, column, to) && britishStrength(s, column) < patriotStrength(s, to);
 
 function hindered(s: State): boolean {
   const at = s.hinderAt[HINDER_MOVEMENT];
@@ -96,7 +103,7 @@ function assaults(s: State, from: Region): boolean {
   const [to] = routeFrom(from);
   if (to === undefined || !hasUnits(s, PATRIOT, to)) return false;
   const own = freshPoints(s, from);
-  return own > 0 && (own >= 1.5 * esp(s, to) || (s.turn >= LAST_TURN - 1 && own >= esp(s, to)));
+  return own > 0 && (own >= 1.5 * patriotStrength(s, to) || (s.turn >= LAST_TURN - 1 && own >= patriotStrength(s, to)));
 }
 
 /** Entry 9: how the smaller column joins the larger one, if they are at most two regions apart. */
@@ -158,7 +165,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
     starred: true,
     order(s, legal) {
       const able = where(legal, ATTACK).filter(at => {
-        const [own, theirs] = [unfiredPoints(s, at), esp(s, at)];
+        const [own, theirs] = [unfiredPoints(s, at), patriotStrength(s, at)];
         const many = unitsAt(s, PATRIOT, at, isFighter).length >= 2;
         return own > 0 && ((many && own >= 1.5 * theirs) || (at === LEXINGTON && own >= theirs));
       });
@@ -198,7 +205,7 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
   const { from, group } = f;
   const ends = (code: number): Region => decode(code).path.at(-1) ?? from;
   if (s.turn === 8 && from === BOSTON) {
-    const shore = esp(s, CAMBRIDGE) >= 8 ? LECHMERE : CAMBRIDGE;
+    const shore = patriotStrength(s, CAMBRIDGE) >= 8 ? LECHMERE : CAMBRIDGE;
     return options.filter(code => decode(code).boat && ends(code) === shore);
   }
   const route = routeFrom(from);
@@ -238,7 +245,7 @@ const hitTaker = (s: State, _: unknown, options: readonly number[]) => firstToBe
 function retreating(s: State, fight: Fight, options: readonly number[]): readonly number[] {
   const { region } = fight;
   if (region === LEXINGTON) return [];
-  return esp(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
+  return patriotStrength(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
 }
 
 const isBrokenUnit = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
@@ -272,7 +279,9 @@ export const britishSheet: Sheet = {
       [...options].sort((a, b) => countUnbrokenPatriots(s, a) - countUnbrokenPatriots(s, b) || a - b).slice(0, 1),
     defenders: (_, __, options) => options,
     orderOfFire: (s, { fight }, options) => [
-      options.includes(TOGETHER) && esp(s, fight.region, p => fight.defenders.includes(p)) >= 6 ? TOGETHER : FACE_FIRE,
+      options.includes(TOGETHER) && patriotStrength(s, fight.region, p => fight.defenders.includes(p)) >= 6
+        ? TOGETHER
+        : FACE_FIRE,
     ],
     opportunityFire: (_, __, options) => [Math.max(...options)],
     takeHits: hitTaker,

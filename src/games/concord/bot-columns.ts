@@ -53,7 +53,7 @@ export function routeFrom(at: Region): Region[] {
  * Expected Patriot strength, as both sheets define it: a hidden
  * militia counts 1, a 0 beside a leader 1, a broken unit 0.
  */
-export function esp(s: State, at: Region, test: (p: Piece) => boolean = () => true): number {
+export function patriotStrength(s: State, at: Region, test: (p: Piece) => boolean = () => true): number {
   let sum = 0;
   let zeros = 0;
   for (const p of unitsAt(s, 1, at, each => isFighter(each) && !isBroken(s, each) && test(each))) {
@@ -65,7 +65,7 @@ export function esp(s: State, at: Region, test: (p: Piece) => boolean = () => tr
 }
 
 /** British strength: 2 for each unbroken Regular. */
-export const bsp = (s: State, at: Region): number => 2 * countUnbrokenRegulars(s, at);
+export const britishStrength = (s: State, at: Region): number => 2 * countUnbrokenRegulars(s, at);
 
 export const isUnmoved = (s: State, p: Piece): boolean => (s.mark[p] & MOVED) === 0;
 export const isUnfired = (s: State, p: Piece): boolean => (s.mark[p] & FIRED) === 0;

@@ -1,11 +1,11 @@
 import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, actionCode, HINDER, MOVE, PASS, PLAN, RALLY, SNIPE } from './actions.ts';
 import {
-  bsp,
+  britishStrength,
   columnsOf,
-  esp,
   isUnbroken,
   isUnfired,
   isUnmoved,
+  patriotStrength,
   pickRegion,
   routeFrom,
   smithColumn,
@@ -44,10 +44,15 @@ import {
 
 /** The Patriot sheet (15.3). The numbers of its entries are ours, as in docs/rulebook-bots.md. */
 
+/** The region of the highest worth; ties as in `pickRegion`, with the British as the enemy. */
+const pick = (s: State, regions: readonly Region[], worth?: (at: Region) => number): Region | undefined =>
+  pickRegion(s, BRITISH, regions, worth);
+
 /** Who can leave a region together: leaders and unbroken fighters that have not moved. */
 const forceAt = (s: State, at: Region): Piece[] =>
   unitsAt(s, PATRIOT, at, p => isUnmoved(s, p) && (isLeader(p) || (isFighter(p) && isUnbroken(s, p))));
 const fightersIn = (force: readonly Piece[]): number => force.filter(isFighter).length;
+/** The regions of forces. */
 const forces = (s: State): Region[] => ALL_REGIONS.filter(at => fightersIn(forceAt(s, at)) > 0);
 
 /** The moves of a force that break no unit: one region, or two by road. */
@@ -69,7 +74,7 @@ const toColumn = (s: State, at: Region): number => Math.min(99, ...columnsOf(s).
 function entryToLexington(s: State): Region | undefined {
   if (s.turn < LAST_TURN - 1 || countUnbrokenPatriots(s, LEXINGTON) > 0) return undefined;
   const able = forces(s).filter(at => at !== LEXINGTON && reaches(s, at, LEXINGTON));
-  return pickRegion(s, BRITISH, able, at => -distance(at, LEXINGTON));
+  return pick(s, able, at => -distance(at, LEXINGTON));
 }
 
 /** Entry 9: the largest force that can stop a column in the next region of its Route (6.4), and that region. */
@@ -80,10 +85,10 @@ function blockingMove(s: State): { readonly from: Region; readonly to: Region } 
     const able = forces(s).filter(from => {
       const force = forceAt(s, from);
       const there = countUnbrokenPatriots(s, to) + fightersIn(force);
-      const strength = esp(s, to) + esp(s, from, p => isUnmoved(s, p));
+      const strength = patriotStrength(s, to) + patriotStrength(s, from, p => isUnmoved(s, p));
       return from !== to && 2 * there >= countRegulars(s, column) && strength >= 4 && reaches(s, from, to);
     });
-    const from = pickRegion(s, BRITISH, able, at => fightersIn(forceAt(s, at)));
+    const from = pick(s, able, at => fightersIn(forceAt(s, at)));
     if (from !== undefined) return { from, to };
   }
   return undefined;
@@ -98,14 +103,13 @@ function stepFor(s: State, from: Region): Region | undefined {
   if (column === undefined || distance(from, column) < 2) return undefined;
   const route = routeFrom(column);
   const closer = ways(s, from).filter(way => way.steps === 1 && distance(way.to, column) < distance(from, column));
-  const able = esp(s, from) >= 5 || unitsAt(s, PATRIOT, from, isMinuteman).length > 0;
-  const ambush = (to: Region): number =>
+  const able = patriotStrength(s, from) >= 5 || unitsAt(s, PATRIOT, from, isMinuteman).length > 0;
+  const besideRoute = (to: Region): number =>
     able && !route.includes(to) && NEIGHBOURS[to].some(next => route.includes(next)) ? 1 : 0;
-  return pickRegion(
+  return pick(
     s,
-    BRITISH,
     closer.map(({ to }) => to),
-    ambush,
+    besideRoute,
   );
 }
 /** The regions of forces that should step closer (entries 10 and 11). */
@@ -113,12 +117,12 @@ const forcesToMove = (s: State): Region[] => forces(s).filter(at => stepFor(s, a
 
 /** Entry 6: the region to assault, Smith’s column before Percy’s. */
 function assaultFrom(s: State, from: Region): Region | undefined {
-  const own = esp(s, from, p => isUnmoved(s, p) && isUnfired(s, p));
+  const own = patriotStrength(s, from, p => isUnmoved(s, p) && isUnfired(s, p));
   const able = NEIGHBOURS[from].filter(to => {
     const broken = countUnbrokenRegulars(s, to) === 0;
-    return hasUnits(s, BRITISH, to) && own > 0 && (broken || own >= 1.25 * bsp(s, to));
+    return hasUnits(s, BRITISH, to) && own > 0 && (broken || own >= 1.25 * britishStrength(s, to));
   });
-  return pickRegion(s, BRITISH, able, at => (at === smithColumn(s) ? 1 : 0));
+  return pick(s, able, at => (at === smithColumn(s) ? 1 : 0));
 }
 
 /** How many units a Rally there can restore. */
@@ -138,15 +142,15 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     order: (s, legal) =>
       actionAt(
         SNIPE,
-        pickRegion(s, BRITISH, where(legal, SNIPE), at => snipeTargets(s, at)),
+        pick(s, where(legal, SNIPE), at => snipeTargets(s, at)),
       ),
   },
   {
     name: '2: Attack where no unbroken Regular is left',
     starred: true,
     order(s, legal) {
-      const able = where(legal, ATTACK).filter(at => countUnbrokenRegulars(s, at) === 0 && unfired(s, at) > 0);
-      return actionAt(ATTACK, pickRegion(s, BRITISH, able));
+      const able = where(legal, ATTACK).filter(at => countUnbrokenRegulars(s, at) === 0 && unfiredStrength(s, at) > 0);
+      return actionAt(ATTACK, pick(s, able));
     },
   },
   {
@@ -155,10 +159,10 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     order(s, legal) {
       const moved = (at: Region): number =>
         unitsAt(s, BRITISH, at, p => isFighter(p) && isUnbroken(s, p) && !isUnmoved(s, p)).length;
-      const beside = (at: Region): number => (hasUnits(s, PATRIOT, at) ? 0.5 : 0);
+      const company = (at: Region): number => (hasUnits(s, PATRIOT, at) ? 0.5 : 0);
       return actionAt(
         AMBUSH,
-        pickRegion(s, BRITISH, where(legal, AMBUSH), at => moved(at) + beside(at)),
+        pick(s, where(legal, AMBUSH), at => moved(at) + company(at)),
       );
     },
   },
@@ -169,8 +173,10 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
   {
     name: '5: Attack where strength is equal or better',
     order(s, legal) {
-      const able = where(legal, ATTACK).filter(at => unfired(s, at) >= 3 && unfired(s, at) >= bsp(s, at));
-      return actionAt(ATTACK, pickRegion(s, BRITISH, able));
+      const able = where(legal, ATTACK).filter(
+        at => unfiredStrength(s, at) >= 3 && unfiredStrength(s, at) >= britishStrength(s, at),
+      );
+      return actionAt(ATTACK, pick(s, able));
     },
   },
   {
@@ -180,7 +186,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
       const able = where(legal, ASSAULT).filter(from => assaultFrom(s, from) !== undefined);
       return actionAt(
         ASSAULT,
-        pickRegion(s, BRITISH, able, from => (assaultFrom(s, from) === smithColumn(s) ? 1 : 0)),
+        pick(s, able, from => (assaultFrom(s, from) === smithColumn(s) ? 1 : 0)),
       );
     },
   },
@@ -192,7 +198,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
       );
       return actionAt(
         RALLY,
-        pickRegion(s, BRITISH, able, at => rallyable(s, at)),
+        pick(s, able, at => rallyable(s, at)),
       );
     },
   },
@@ -207,14 +213,14 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     order: s =>
       actionAt(
         MOVE,
-        pickRegion(s, BRITISH, forcesToMove(s), at => -toColumn(s, at)),
+        pick(s, forcesToMove(s), at => -toColumn(s, at)),
       ),
   },
   { name: '12: plan', order: s => (s.turn < LAST_TURN ? actionCode(PLAN) : undefined) },
   { name: '12: pass', order: () => actionCode(PASS) },
 ];
 
-const unfired = (s: State, at: Region): number => esp(s, at, p => isUnfired(s, p));
+const unfiredStrength = (s: State, at: Region): number => patriotStrength(s, at, p => isUnfired(s, p));
 const brokenAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
 
 /**
@@ -230,7 +236,7 @@ function hinderSite(s: State): Region | undefined {
 
 /**
  * Order of hits: unbroken 0s, other unbroken militia, minutemen,
- * a healthy leader beside another, broken units, other leaders.
+ * a healthy leader who is not the only one there, broken units, other leaders.
  */
 function hitOrder(s: State, p: Piece): number {
   if (isLeader(p)) {
@@ -310,6 +316,7 @@ export const patriotSheet: Sheet = {
     takeHits: hitTaker,
     cannonBreaks: hitTaker,
     chargeRetreat: () => [],
-    afterCombat: (s, { fight }, options) => (esp(s, fight.region) < bsp(s, fight.region) / 2 ? options : []),
+    afterCombat: (s, { fight }, options) =>
+      patriotStrength(s, fight.region) < britishStrength(s, fight.region) / 2 ? options : [],
   },
 };

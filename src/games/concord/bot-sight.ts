@@ -30,7 +30,7 @@ const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1
  * thumb asks. The object is reused: read it before the next look.
  */
 export interface Sight {
-  // Regulars: unbroken and broken; of the unbroken, those that can still move, can still fire, and have moved.
+  /** Regulars: unbroken and broken; of the unbroken, those that can still move, can still fire, and have moved. */
   readonly regulars: Uint8Array;
   readonly brokenRegulars: Uint8Array;
   readonly freshRegulars: Uint8Array;
@@ -41,7 +41,7 @@ export interface Sight {
   /** British leaders, and of these those who are not wounded. */
   readonly officers: Uint8Array;
   readonly soundOfficers: Uint8Array;
-  // Active Patriot fighters: unbroken, broken, and the unbroken that can still fire.
+  /** Active Patriot fighters: unbroken, broken, and the unbroken that can still fire. */
   readonly patriots: Uint8Array;
   readonly brokenPatriots: Uint8Array;
   readonly readyPatriots: Uint8Array;
@@ -49,7 +49,10 @@ export interface Sight {
   /** Patriot leaders, and of these those who are not wounded. */
   readonly captains: Uint8Array;
   readonly soundCaptains: Uint8Array;
-  /** Expected Patriot strength. A hidden militia counts as the average of the pool, a 0 beside a leader as 1 (4.1). */
+  /**
+   * Expected Patriot strength, not as the sheets count it (`bot-columns.ts`): a hidden militia as the average of the
+   * pool, a 0 beside a leader as 1 (4.1).
+   */
   readonly strength: Float64Array;
   /** The regions with Regulars, broken or not. */
   readonly columns: readonly Region[];

@@ -21,7 +21,8 @@ export type Manner =
 
 /**
  * 7.1: why a retreat went where it did: how many equally good regions were open to it, and whether these were nearer to
- * Boston or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
+ * the side's own goal, Boston for the British and Concord for the Patriots; or 'assault' if it went back to where its
+ * Assault came from (7.1.4).
  */
 export type RetreatBy = { readonly open: number; readonly isNearer: boolean } | 'assault';
 
@@ -88,7 +89,7 @@ interface Events {
   staysBehind: { region: Region };
   /** 7.1.2: broken Militia that have moved and cannot retreat, as nobody escorts them. */
   leftBehind: { units: readonly Piece[]; region: Region };
-  /** Whether a retreating unit keeps order: it takes a hit on a 6 (7.1.2, 11.0). */
+  /** Whether a retreating unit keeps order: on a 6 (`breaks`) it takes a hit instead (7.1.2, 11.0). */
   steadied: { piece: Piece; die: number; breaks: boolean; why: Cause };
   rallied: { units: readonly Piece[]; leaders: readonly Piece[]; region: Region };
   gatherFlipped: { region: Region; by: Piece | null };
@@ -111,6 +112,7 @@ interface Events {
     worth: number;
   };
   captureDraw: { piece: Piece; card: number; marks: number; place: Place };
+  /** 8.2: the British pay for another draw after somebody whom they try to capture. */
   paidForDraw: None;
   slippedAway: { piece: Piece; from: Region; to: Region; escaped: boolean };
   /** `modifier`: what is added to the die (6.10). */
@@ -120,6 +122,7 @@ interface Events {
   hinderRemoved: { marker: number; region: Region };
   planned: { seat: Seat; reserves: number };
   looked: { seat: Seat };
+  /** 6.14: the next cards, the next first. Only the side that looked is told. */
   knows: { cards: readonly number[] };
   shotHeard: None;
   /** `half`: half points. */
@@ -133,7 +136,7 @@ interface Events {
     wounded: readonly Piece[];
     captives: readonly Piece[];
   };
-  /** 15.2: a hidden Militia that a card with marks brings. */
+  /** 15.2: a hidden Militia that a card with marks brings. The die says where. */
   reinforced: { region: Region; die: number };
   /** 15.2: the final die of a broken unit or a wounded leader. */
   attrition: { piece: Piece; strength: number; die: number; lost: boolean };

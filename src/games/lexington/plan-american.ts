@@ -20,6 +20,11 @@ import { goersOf, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';
 import { countAt, hasAt, isDay, isSilent } from './units.ts';
 
+/**
+ * 11.1: the American sheet, the list of entries by which the side plays itself. By day: 1 attack; 2 cut off the way
+ * home, or 4 to Menotomy if no British are out. By night: 3 gather.
+ */
+
 /** By box: where its militia gather by night, on the road to Concord. */
 const NIGHT_RALLIES: ReadonlyMap<Box, Box> = new Map([
   [MENOTOMY, LEXINGTON],
@@ -62,7 +67,7 @@ function look(s: State, seat: Seat) {
   const stacks = stacksOf(s, seat)
     .filter(({ mobile }) => mobile)
     .map(stack => ({ force: stack.force, at: stack.at, goers: goersOf(s, stack) }));
-  // By box: militia there, and those who can come.
+  // By box: militia there, and those of this seat who can come.
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (let at = 0; at < BOX_COUNT; at++) gathered[at] += goers[at]?.group.length ?? 0;
@@ -75,7 +80,7 @@ function look(s: State, seat: Seat) {
   const exposed = mostExposed(s);
   const ahead = exposed === null ? TO_MENOTOMY : HOMEWARD[exposed];
   const goals = ahead.length > 0 ? ahead : TO_MENOTOMY;
-  return { stacks, gathered, loaded: loadedByBox(s), targets, goals, isOut: exposed !== null };
+  return { stacks, gathered, loaded: loadedByBox(s), targets, goals, areBritishOut: exposed !== null };
 }
 type Sight = ReturnType<typeof look>;
 
@@ -95,8 +100,8 @@ function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (
 }
 
 /**
- * Entries 2 and 4: a box on the way home that is within reach; if none is, the box within reach that is nearest to that
- * way.
+ * Entries 2 and 4: a box on the way home that is within reach, those in CUTS first; if none is, the box within reach
+ * that is nearest to that way.
  */
 function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
   const can = (to: Box): boolean => to === at || goers[to] !== null;
@@ -133,5 +138,5 @@ export function americanOrders(s: State, seat: Seat): Order[] {
 function byDay(sight: Sight, at: Box, goers: readonly (Goers | null)[]): readonly [Box, string] {
   const target = attack(sight, at, goers);
   if (target !== undefined) return [target, 'entry 1: into the box of the British'];
-  return [cutOff(sight, at, goers), sight.isOut ? 'entry 2: cut off the way home' : 'entry 4: to Menotomy'];
+  return [cutOff(sight, at, goers), sight.areBritishOut ? 'entry 2: cut off the way home' : 'entry 4: to Menotomy'];
 }

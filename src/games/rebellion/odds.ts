@@ -97,7 +97,7 @@ function afterLosses(side: Side, units: Packed, hits: number): Packed {
 
 /**
  * The most units of both sides together for which the chances are exact. In larger battles both sides are scaled down
- * to this number.
+ * to about this number: each column is rounded up.
  */
 const MOST_EXACT = 12;
 /** The cache is emptied when it holds this many battles. */
@@ -140,8 +140,8 @@ function solve(british: Packed, american: Packed, first: Side): number {
   const key = (british << (4 * BITS_PER_COLUMN)) | american;
   const slot = slotOf(key);
   if (keys[slot] === key) return chances[2 * slot + first];
-  // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance that one of
-  // its other rolls falls and the British win after it.
+  // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance that it
+  // rolls anything else and the British win after that.
   let idleBritish = 0;
   let sumBritish = 0;
   let left = american;
@@ -186,8 +186,8 @@ function packCounts(counts: readonly number[], natives: number, all: number): Pa
 
 /**
  * The chance that a side wins a battle fought to its end. It is exact for up to 12 units of both sides together, if
- * losses are taken in LOSS_ORDER and nobody walks out. Natives of both sides flee in pairs before any die (3.1.3).
- * `first`: the side that rolls first.
+ * losses are taken in LOSS_ORDER and nobody leaves the battle. Natives of both sides flee in pairs before anybody rolls
+ * (3.1.3). `first`: the side that rolls first.
  */
 export function chanceOf(side: Side, own: readonly number[], foes: readonly number[], first: Side): number {
   const pairs = Math.min(own[NATIVE], foes[NATIVE]);

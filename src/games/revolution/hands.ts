@@ -37,19 +37,20 @@ export function poolSize(s: State): number {
 /** A marker of a kind in a hand, if possible one that the other side knows of; -1 if there is none. */
 export function heldMarker(s: State, side: Side, kind: MarkerKind): Marker {
   let found = -1;
-  for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
+  for (const m of MARKERS_OF[kind])
+    if (s.markerAt[m] === HAND_OF[side] && (found < 0 || s.seen[m] > s.seen[found])) found = m;
   return found;
 }
 export const holdsMarker = (s: State, side: Side, kind: MarkerKind): boolean => heldMarker(s, side, kind) >= 0;
 export function countHeld(s: State, side: Side, kind: MarkerKind): number {
   let n = 0;
-  for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side) n++;
+  for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === HAND_OF[side]) n++;
   return n;
 }
 
 /**
- * Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of it in a hand, and its track,
- * are cleared.
+ * Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of it in a hand, and the track
+ * that it was allotted to (9.3), are cleared.
  */
 export function putMarker(s: State, m: Marker, where: number): void {
   s.markerAt[m] = where;
@@ -85,7 +86,10 @@ export function giveBack(s: State, side: Side, markers: readonly Marker[]): void
   s.seen = marked(s.seen, covered, 0);
 }
 
-/** 7.7: takes a marker of a kind that is played out of the hand. It goes back to the pool; the Shot Heard Round the World leaves the game. */
+/**
+ * 7.7: takes out of the hand a marker of this kind, because it is played. It goes back to the pool; the Shot Heard
+ * Round the World leaves the game.
+ */
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m < 0) return;

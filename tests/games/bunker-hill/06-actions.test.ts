@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rule } from './table.ts';
+import { type Position, rule } from './table.ts';
 
 rule(
   '6.1 next door 5 and 6 hit; those who fired are marked, the others may fire later',
@@ -15,7 +15,7 @@ rule(
   },
 );
 rule(
-  '6.1 a volley at two regions hits on 6, over open ground',
+  '6.1 two regions away a volley hits on 6, over open ground',
   { places: { L8: ['Regular 1'], D2: ['Minuteman 1'], D1: ['Minuteman 2'] } },
   [5, 6],
   table => {
@@ -30,7 +30,7 @@ rule(
   table => expect(table.offers('Volley Fire from L8')).toBe(false),
 );
 rule(
-  '3.3 a volley crosses one border of the town at most, and loses a die there',
+  '3.3 a volley crosses one border inside the town at most, and loses a die there',
   { places: { T1: ['Regular 1'], T2: ['Minuteman 1'], T6: ['Minuteman 2'] } },
   [6],
   table => {
@@ -50,7 +50,7 @@ rule(
   },
 );
 rule(
-  '3.1 the Redoubt takes two dice even from its own hilltop',
+  '3.1 the Redoubt takes away two dice even if it is fired at from its own hilltop',
   { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'] } },
   [1, 1],
   table => {
@@ -59,7 +59,7 @@ rule(
   },
 );
 rule(
-  '8.0 ground may fill the dice up to three, and no farther',
+  '8.0 ground may fill the dice up to three, the limit with 12 powder or less',
   {
     places: { S2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1', 'Minuteman 2'] },
     powder: 12,
@@ -77,6 +77,7 @@ rule(
   [1, 1, 5],
   table => {
     table.choose('Assault from S2').choose('Stand').choose('Hold the fire');
+    // One for the Assault itself, none for the fire.
     expect(table.view().powder).toBe(23);
     expect(table.told).toContain('hold their fire');
   },
@@ -173,30 +174,27 @@ rule(
     expect(table.at('Prescott')).toBe('T3');
   },
 );
+const leadersAt = (others: Readonly<Record<string, readonly string[]>>): Position => ({
+  places: { K5: ['Clinton'], K6: ['Callender'], A3b: ['Regular 1'], B1: ['Minuteman 1'], ...others },
+  landed: ['A3b'],
+  toAct: 'patriot',
+});
+rule('4.2 a leader who gives way goes where no enemy leader is', leadersAt({ K4: ['Nixon'] }), [], table => {
+  table.from('Land Move', 'K6').to('K5');
+  expect([table.at('Callender'), table.at('Clinton'), table.at('Nixon')]).toEqual(['K5', 'G2', 'K4']);
+});
 rule(
-  '4.2 a leader who gives way goes where no enemy leader is, and otherwise drives that leader on',
-  {
-    places: {
-      K5: ['Clinton'],
-      K4: ['Nixon'],
-      G2: ['Stark'],
-      K6: ['Callender'],
-      A3b: ['Regular 1'],
-      B1: ['Minuteman 1'],
-    },
-    landed: ['A3b'],
-    toAct: 'patriot',
-  },
+  '4.2 a leader who gives way drives an enemy leader on if there is one in each region that is open',
+  leadersAt({ K4: ['Nixon'], G2: ['Stark'] }),
   [],
   table => {
     table.from('Land Move', 'K6').to('K5');
-    expect(table.in('K5')).toEqual(['Callender']);
-    const clinton = table.at('Clinton');
-    expect(table.in(clinton)).toEqual(['Clinton']);
+    expect([table.at('Callender'), table.at('Clinton'), table.at('Nixon')]).toEqual(['K5', 'K4', 'K3']);
+    expect(table.at('Stark')).toBe('G2');
   },
 );
 rule(
-  '6.7 each leader rallies one broken unit, a wounded one too, once a turn; morale goes up',
+  '6.7 each leader rallies one broken unit, a wounded leader too, once a turn; morale goes up',
   {
     places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Gage wounded', 'Pigot'] },
     morale: { british: 20, patriot: 24 },
@@ -221,7 +219,7 @@ rule(
   },
 );
 rule(
-  '7.0 whoever is hit may let a broken unit be destroyed although a whole one stands there',
+  '7.0 whoever is hit may let a broken unit be destroyed although an unbroken one stands there',
   { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
   [6, 6, 1, 1, 1, 1],
   table => {
@@ -289,10 +287,12 @@ rule(
 );
 rule(
   '6.1 a cannon in a volley fires no farther than the muskets beside it',
-  { places: { L8: ['Regular 1', 'British Cannon 1'], D1: ['Minuteman 1'], B1: ['Minuteman 2'] }, shells: true },
+  { places: { L8: ['Regular 1', 'British Cannon 1'], D1: ['Minuteman 1'], K2: ['Minuteman 2'] }, shells: true },
   [1, 1, 1, 6],
   table => {
     table.choose('Volley Fire from L8');
+    // K2, which is farther than two regions, could be the target of a Cannonade.
+    expect(table.labels).toEqual(['D1 Stone Wall', 'Choose who fires']);
     table.choose('Choose who fires');
     expect(table.decision.title).toBe('Who fires');
     table.all();
@@ -311,7 +311,7 @@ rule(
   },
 );
 rule(
-  '6.9 snipers hit healthy British beside a part of the town that does not burn',
+  '6.9 snipers hit healthy British who are beside a part of the town that does not burn',
   { places: { A5: ['Regular 1', 'Regular 2 broken'], A4: ['Regular 3'] }, toAct: 'patriot' },
   [5],
   table => {
@@ -378,7 +378,7 @@ rule(
   [],
   table => {
     table.choose('Land Move from B2');
-    expect(table.offers('H1')).toBe(false);
+    // G2 leads away from the Muster Box: a broken unit alone could not go there.
     expect(table.offers('G2')).toBe(true);
   },
 );

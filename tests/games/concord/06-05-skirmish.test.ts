@@ -124,7 +124,7 @@ rule(
     expect(t.view().ambushed).toEqual(['lexington', 'fiske']);
   },
 );
-rule('6.6 before the Shot there is no Ambush, and it is refused with its rule', patriots(moved), [], t => {
+rule('6.6 before the Shot there is no Ambush, and the refusal cites 10.0', patriots(moved), [], t => {
   expect(t.offers('Ambush')).toBe(false);
   expect(t.refused(actionCode(AMBUSH, LEXINGTON))).toMatchObject({
     rule: '10.0',
@@ -159,7 +159,7 @@ rule(
   },
 );
 rule(
-  '6.7 all unbroken Regulars and healthy leaders of the region are fired at, those who did not march too; never the cannon',
+  '6.7 all unbroken Regulars and healthy leaders of the region are fired at, also those who did not march; never the cannon',
   war({
     lexington: ['4x Regular marched', 'Regular 5', 'Regular 6 broken', 'Smith', 'Pitcairn wounded', 'Field Cannon'],
   }),
@@ -178,12 +178,12 @@ rule('6.7 a region with a Snipe marker is not sniped at again this turn', war(co
   expect(t.offers('Snipe')).toBe(false);
   expect(t.refused(actionCode(SNIPE, LEXINGTON))).toMatchObject({ rule: '6.7' });
 });
-rule('6.7 before the Shot there is no Snipe, and it is refused with its rule', patriots(column), [], t => {
+rule('6.7 before the Shot there is no Snipe, and the refusal cites 10.0', patriots(column), [], t => {
   expect(t.offers('Snipe')).toBe(false);
   expect(t.refused(actionCode(SNIPE, LEXINGTON))).toMatchObject({ rule: '10.0' });
 });
 const noSnipe: readonly [string, readonly string[]][] = [
-  ['at three', ['3x Regular marched']],
+  ['at three Regulars', ['3x Regular marched']],
   ['at units that moved one region', ['4x Regular moved']],
   ['where one of four is broken', ['3x Regular marched', 'Regular 4 broken marched']],
   ['where the fourth is a wounded leader', ['3x Regular marched', 'Smith wounded marched']],
@@ -280,7 +280,7 @@ rule(
   },
 );
 rule(
-  '6.8 if not every leader can rally them all alone, the player chooses the leaders one by one',
+  '6.8 if some leader cannot rally them all by himself, the player chooses the leaders one by one',
   {
     places: { lexington: ['2x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] },
     concord: true,

@@ -3,7 +3,7 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule, type Table } from './table.ts';
 
 type Places = PositionDocument['places'];
-/** A battle in Lincoln after the Shot, with the British to act. */
+/** A battle in Lincoln after the Shot, with the British to act, unless `more` says otherwise. */
 const lincoln = (units: string[], elsewhere: Places = {}, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lincoln: units, ...elsewhere },
   shot: true,
@@ -52,7 +52,7 @@ rule(
   { places: { mtauburn: ['Regular'], cambridge: ['Minuteman'] }, shot: true },
   [],
   t => {
-    // Of Cambridge’s neighbours Mount Auburn alone is nearer to Concord, and Watson’s Corner alone as near.
+    // Of Cambridge’s neighbours Fresh Pond (mtauburn) alone is nearer to Concord, and Watson’s Corner alone as near.
     t.choose('Assault from Fresh Pond').all().choose('Hold fire');
     expect(t.at('Minuteman 1')).toBe('watsons');
     expect(t.told).toMatch(/retreats from Cambridge to Watson's Corner, the only open region\.$/m);
@@ -92,7 +92,7 @@ rule(
 );
 
 rule(
-  '7.1 if the Assault came from the only neighbour, there is no way out and no question',
+  '7.1 if the Assault came from the only neighbour, there is no way out, and nobody is asked to retreat',
   { places: { prospect: ['Regular'], charlestown: ['Minuteman'] }, shot: true },
   [1, 1, 1],
   t => {
@@ -208,7 +208,7 @@ rule(
 );
 
 rule(
-  '7.1.2 wounded leaders and broken minutemen go first, without further price',
+  '7.1.2 wounded leaders and broken minutemen retreat without an escort and without another hit',
   lincoln(['Regular', 'Warren wounded moved', 'Minuteman 1 broken moved', 'Minuteman 2 moved']),
   [],
   t => {
@@ -445,7 +445,7 @@ rule(
 );
 
 rule(
-  '7.1.4 a unit lost to the price of a retreat before combat is not lost in it',
+  '7.1.4 a unit lost to the price of a retreat before combat does not count as a loss of the combat',
   lincoln(['Regular', 'Minuteman 1 broken moved', 'Minuteman 2']),
   [1, 1, 1],
   t => {

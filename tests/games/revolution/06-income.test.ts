@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemWith, rule, Table } from './table.ts';
 
-/** The set-up of the play report. */
+/** The set-up of the play report, a match that the rulebook tells. */
 const BRITISH_1775 = {
   boston: ['Gage', '3x British Regular', 'British Light', 'British Fleet'],
   quebec: ['Carleton', 'British Regular'],
@@ -41,7 +41,10 @@ const ISLANDS = {
   kingstown: ['British Detachment'],
   kingston: ['British Detachment'],
 };
-/** The end of 1775 in the play report: Arnold holds New York, four militia were raised, Savannah is British. */
+/**
+ * The end of 1775 in the play report: a Continental holds New York (Arnold, who took it, has left play), four militia
+ * were raised, Savannah is British.
+ */
 const BRITISH_1776 = {
   ...{ boston: ['Gage', '3x British Regular', 'British Light', 'British Fleet'] },
   ...{ quebec: ['Carleton', 'British Regular'], halifax: ['British Militia'], st_johns: ['British Militia'] },
@@ -68,7 +71,10 @@ const CANADA = {
   ticonderoga: ['British Detachment'],
   fort_detroit: ['Hamilton', 'British Detachment'],
 };
-/** The end of 1776: Clinton in Newport, his fleet in New Haven, Florida’s militia gone home; rebels in Norfolk. */
+/**
+ * The end of 1776: Clinton in Newport, his fleet in New Haven, Florida’s militia gone home, and Pensacola’s detachment
+ * in St. Augustine. The tests add the rebels in Norfolk, as partisans.
+ */
 const BRITISH_1777 = {
   ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', '2x British Regular'] },
   ...{ new_haven: ['British Fleet'], halifax: ['British Militia'], montreal: ['British Militia'] },
@@ -102,7 +108,8 @@ const AMERICAN_1778 = {
   ...{ portsmouth: ['American Militia'], new_haven: ['2x Continental'], new_york: ['Greene', '2x Continental'] },
   ...{ princeton: ['American Militia'], albany: ['2x Continental'], philadelphia: ['Washington', 'Continental'] },
   ...{ alexandria: ['Clark', 'American Militia'], wilmington_de: ['American Militia'] },
-  // One of the seven militia “throughout the colonies” of 1777. The report does not say where they are.
+  // The report raises seven militia “throughout the colonies” in 1777 without saying where. With one of them here the
+  // sum is its 29.
   ...{ vincennes: ['American Militia'] },
   ...LOWER_SOUTH,
 };
@@ -165,7 +172,7 @@ describe('6 Political points', () => {
       expect(table.view().points).toEqual({ british: 28, american: 28 });
     },
   );
-  test('6.4 partisans void a town, 37.2 so does a massacre; 11.6 full loyalty doubles', () => {
+  test('6.4 partisans void a town, 37.2 a massacre voids it too; 11.6 full loyalty doubles', () => {
     const points = (more: Record<string, unknown>) =>
       new Table(
         {

@@ -24,11 +24,15 @@ import { waiting } from '../units.ts';
 import { deploy, deployPost } from './12-deploy.ts';
 import { objectiveOf, objectiveWords, upgrades } from './12-objectives.ts';
 
-/** 12.2 to 12.4: objectives, and the set-ups that follow from them. */
+/**
+ * 12.2 to 12.4: objectives, and the set-ups that follow from them. An objective is a row of 12.3 or 12.4, by its number
+ * (`s.objective`); a goal is a place to be taken for it (`s.goals`). Players read "objective" for both, as the rulebook
+ * says.
+ */
 
 const BY_DIE = 0;
 const ORDINALS = ['first', 'second', 'third'] as const;
-/** By number of the objective: the place to be taken, as the keys of choices name it. */
+/** By number of the objective: what the keys of choices call it, which is its goal if it names one. */
 const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
   ...Object.fromEntries(SOLO.objectives.map(({ number, goal }) => [number, goal === null ? 'any-three' : GOALS[goal]])),
   [BY_DIE]: 'by-die',
@@ -46,7 +50,10 @@ function setGoals(s: State, goals: readonly number[]): void {
   for (const goal of goals) s.goals = s.goals.with(goal, 1);
 }
 
-/** 12.3: takes an objective. Its further objectives, and the zones of objective 6, are asked for afterwards. */
+/**
+ * 12.3: takes a numbered objective, and its goal if it names one. Further goals, and the zones of objective 6, are
+ * asked for afterwards.
+ */
 function takeObjective(s: State, number: number, die: number | null, umpire: BunkerUmpire): void {
   s.objective = number;
   const { goal } = objectiveOf(s);
@@ -58,19 +65,19 @@ const askForOthers = (s: State): Frame[] =>
   Array.from({ length: objectiveOf(s).others }, (): Frame => ({ step: 'otherGoal' }));
 
 /**
- * 12.2: distributes the British over the zones: Regulars in equal parts, leaders and cannon in separate zones; a die
- * decides what does not divide evenly.
+ * 12.2: distributes the British over the zones: Regulars in equal parts, leaders and cannon in separate zones, drawn
+ * at random if there are three.
  */
 function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
   const zones = chosenZones(s);
   const each = zones.length > 2 ? SOLO.british.regulars.three : SOLO.british.regulars.two;
-  const inTurn = (): number[] => {
+  const inRandomOrder = (): number[] => {
     const order = [...zones];
     if (order.length > 2) shuffle(order, umpire);
     return order;
   };
-  const leaders = inTurn();
-  const cannon = inTurn();
+  const leaders = inRandomOrder();
+  const cannon = inRandomOrder();
   const groups = new Map<number, Piece[]>(zones.map(zone => [zone, []]));
   for (const [i, name] of SOLO.british.leaders.entries()) groups.get(leaders[i])?.push(leaderNamed(name));
   for (let i = 0; i < SOLO.british.cannon; i++) {
@@ -192,9 +199,11 @@ export const solo = {
     title: 'Where to make a stand',
     names: Object.fromEntries(SETUP_NAMES.entries()),
     prompt: () => 'The British have not shown what they want. Where do you make your stand?',
+    // A set-up is named after the goal of its number, see SETUP_NAMES.
     label: (_, __, setup) => capital(GOAL_NAMES[setup]),
   },
-  // 12.3 The objective may be raised at any time: by a line of the menu, and here before the battle would end.
+  // 12.3 The objective may be raised at any time: by a line of the menu of Actions, and here before the battle would
+  // end.
   upgrade: {
     rule: '12.3',
     seat: () => BRITISH,

@@ -3,11 +3,12 @@ import { revolution } from '../../../../src/games/revolution/index.ts';
 import { again, median, page } from '../../golden.ts';
 import { play } from './play.ts';
 
-const LOOK = { heads: /^\d{4}, the / };
+const PAGE_STYLE = { heads: /^\d{4}, the / };
 
 /**
- * A short game and a campaign, to be read. The pages beside this file change only with the rules, their words, the suggestions
- * or the rules of thumb; `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ * A short game and a campaign, to be read. The pages beside this file change only with the rules, their words, the
+ * suggestions or the rules of thumb; `vitest -u` writes them anew, and the difference is what a maintainer reads before
+ * it is kept.
  */
 const GOLDEN = [
   { scenario: 'short', seed: 1775 },
@@ -25,10 +26,10 @@ describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => 
   const golden = play(scenario, seed);
 
   test('5.1 a match of it, from the first unit placed to the score, reads as it did', async () => {
-    await expect(page(golden, LOOK)).toMatchFileSnapshot(`./${scenario}.txt`);
+    await expect(page(golden, PAGE_STYLE)).toMatchFileSnapshot(`./${scenario}.txt`);
   });
 
-  test('22.1 a spectator is told of no marker but those that were played, and of no die of the fed', () => {
+  test('22.1 a spectator is told nothing that only its seat is told, such as its draws and the dice of its hungry units', () => {
     const told = golden.match
       .log('spectator')
       .flat()
@@ -37,7 +38,7 @@ describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => 
   });
 
   test('5.1 its record alone gives the same match again', () => {
-    expect(page({ ...golden, match: again(revolution, golden) }, LOOK)).toBe(page(golden, LOOK));
+    expect(page({ ...golden, match: again(revolution, golden) }, PAGE_STYLE)).toBe(page(golden, PAGE_STYLE));
   });
 
   test('5.1 no sentence of a post repeats its headline', () => {
@@ -51,7 +52,7 @@ describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => 
     expect(repeats).toEqual([]);
   });
 
-  test('5.1 a year takes a side no more answers than this', () => {
+  test(`5.1 a year takes a side at most ${ANSWERS} answers`, () => {
     expect(median(golden.clicks)).toBeLessThanOrEqual(ANSWERS);
   });
 });
