@@ -50,7 +50,7 @@ rule(
   },
 );
 rule(
-  '3.1 the Redoubt takes away two dice even if it is fired at from its own hilltop',
+  '3.1 the Redoubt takes two dice away even if it is fired at from its own hilltop',
   { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'] } },
   [1, 1],
   table => {
