@@ -14,16 +14,20 @@ export interface Proxy {
 
 export async function startProxy(address: string): Promise<Proxy> {
   const { port } = new URL(address);
+  const clients = new Set<Socket>();
   const pairs = new Map<Socket, Socket>();
   let refused: (n: number) => boolean = () => false;
   let count = 0;
-  const server = createServer(client => {
+  // A client that ends a connection that was cut waits in vain for the other side to end it too.
+  const server = createServer({ allowHalfOpen: true }, client => {
+    clients.add(client);
     client.on('error', () => {});
     if (refused(++count)) return void client.destroy();
     const up = connect(Number(port), '127.0.0.1');
     up.on('error', () => {});
     pairs.set(client, up);
     client.on('data', data => up.writable && up.write(data));
+    client.on('end', () => up.end());
     client.on('close', () => {
       pairs.delete(client);
       up.destroy();
@@ -48,6 +52,9 @@ export async function startProxy(address: string): Promise<Proxy> {
       refused = isRefused;
       count = 0;
     },
-    close: () => void server.close(),
+    close() {
+      server.close();
+      for (const client of clients) client.destroy();
+    },
   };
 }
