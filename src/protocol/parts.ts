@@ -47,13 +47,14 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** How long it took to draw and write it. */
   readonly ms: number;
 }
 
 export interface BoardPart {
   /**
-   * Draw a picture and write it to the file. A problem says which crops or palettes there are, or why the file cannot
-   * be written.
+   * Draw a picture and write it to the file. If that fails, the problem says which crops or palettes there are, or why
+   * the file cannot be written.
    */
   draw(order: PictureOrder): Parsed<Picture>;
 }

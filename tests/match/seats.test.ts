@@ -10,7 +10,7 @@ const mover = async (w: World, match: MatchId): Promise<[seat: number, user: str
   return seat === 0 ? [0, 'ann', 'ben'] : [1, 'ben', 'ann'];
 };
 
-test('a bot answers for a person’s seat until it is taken back', async () => {
+test('a bot answers for a person’s seat until the seat is taken back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day' });
   const [seat, user, other] = await mover(w, match);
@@ -103,6 +103,7 @@ test('in a match in which late decisions are skipped, a bot decides when the tim
 
 test('after each answer a side has the full time again, and without a pace no clock runs', async () => {
   const w = world();
+  // Ten minutes for each answer.
   const paced = await twoPlayers(w, { pace: 'live' });
   w.clock.now += 9 * 60_000;
   await play(w, paced, 1);

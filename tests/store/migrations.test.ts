@@ -6,7 +6,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 const sql = (name: string): string[] =>
   readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8').split('--> statement-breakpoint');
 
-test('migrations 0002 and 0003 keep who holds each seat, people and bots', () => {
+test('migrations 0001 to 0003 keep who holds each seat, people and bots', () => {
   const file = new Database(':memory:');
   for (const statement of sql('0000_begin')) file.exec(statement);
   const seat = file.prepare('insert into seats (match, seat, kind, user, level, until) values (?, ?, ?, ?, ?, ?)');

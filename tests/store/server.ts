@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A Postgres server of the installed programs, with a folder and a port of its own. */
+/** A Postgres server run by the installed programs, with a folder and a port of its own. */
 export interface TestServer {
   readonly port: number;
   /** Makes a database and returns its address. */
@@ -43,7 +43,7 @@ export function neededPrograms(): string {
  * The user that the server runs as. It refuses to run as root, so root starts it as the user `postgres` of Debian's
  * package.
  */
-function rights(): { uid?: number; gid?: number } {
+function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -60,7 +60,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function startServer(programs: string): Promise<TestServer> {
-  const who = rights();
+  const who = serverUser();
   const home = mkdtempSync(join(tmpdir(), 'lanterns-postgres-'));
   if (who.uid !== undefined && who.gid !== undefined) chownSync(home, who.uid, who.gid);
   const data = join(home, 'data');

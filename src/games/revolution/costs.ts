@@ -17,7 +17,10 @@ export const upgradePrice = (s: State): number => COSTS.upgrade.cost * factor(s,
 export const drilledPrice = COSTS.drilled.cost;
 export const siegePrice = COSTS.siege.cost;
 
-/** 13.4, 12.7: Continentals and American light troops, dearer before the army professionalizes. */
+/**
+ * 13.4, 12.7: Continentals and American light troops: dearer before the army professionalizes; with volunteers from Europe
+ * the first of a year is cheaper.
+ */
 function continentalPrice(s: Pick<State, PricedBy>): number {
   const { before, after, volunteer } = COSTS.continental;
   const price = s.progress >= PROFESSIONAL ? after : before;
@@ -64,7 +67,7 @@ function plainPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): numbe
   }
 }
 
-/** 7.3: how many markers a side may still buy this year. */
+/** 7.3: how many markers a side may still buy this year. 12.7 can cut what America may buy (`cramped`). */
 export function markersLeft(s: State, side: Side): number {
   const most = side === AMERICAN && s.europe <= CONCERT ? COSTS.marker.cramped : COSTS.marker.most;
   return Math.max(0, most - s.bought[side]);

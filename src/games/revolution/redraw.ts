@@ -91,7 +91,8 @@ function forgetSecrets(s: State, side: Side): void {
   if (hasAllotted(s, side)) commit(s, suggestedMarkers(s, side));
   if (s.sealed[side]) sealAnew(s, side);
 }
-/** Seals the plainest answer as that of a side. */
+
+/** Seals the plainest answer in place of the one that the side gave. */
 function sealAnew(s: State, side: Side): void {
   const top = s.stack.at(-1);
   if (top) s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();

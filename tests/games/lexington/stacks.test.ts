@@ -21,7 +21,7 @@ function oneRaider(): State {
 
 const boxesOf = (s: State): number[] => stacksOf(s, BRITISH_SEAT).map(({ at }) => at);
 
-test('stacks are found anew when a figure has marched, and in a fork apart from the original', () => {
+test('stacks are found anew when a figure has marched, and a fork has its own', () => {
   const s = oneRaider();
   expect(boxesOf(s)).toContain(CONCORD);
   const copy = fork(s);
@@ -50,7 +50,7 @@ test('stacks are found anew when the ferry runs', () => {
   expect([before, isFerried()]).toEqual([false, true]);
 });
 
-test('a figure that was moved without replacing the list is reported', () => {
+test('a figure that was moved without replacing the list `s.at` is reported', () => {
   const s = oneRaider();
   const written = s.at.slice();
   s.at = written;
