@@ -250,6 +250,21 @@ describe('in the middle of a ride', () => {
   });
 });
 
+describe('the free ride before the first turn of a match between two', () => {
+  test('takes one press, which says first what it does and that it is final', async () => {
+    const { ann, ben, service } = table;
+    for (const person of [ann, ben]) person.enter('wargames');
+    const match = await twoPlayers(table);
+    const panel = await openPanel(ben);
+    expect(panel.text).toContain(
+      "**Suggested Ride for Both**: Revere rouses Watson's Corner and rides to Menotomy, Dawes rouses Roxbury and rides to Brookline. Done at one press: *final*.",
+    );
+    const { message } = await ben.click('Suggested Ride for Both', { on: panel.id });
+    expect(message?.text).toContain('Dawes rouses Roxbury');
+    expect(await service.info(match)).toMatchObject({ answers: 1 });
+  });
+});
+
 describe('a match that began without the list of levels', () => {
   test('closes the list when its player goes on, and offers nothing to play after the end', async () => {
     const { ann, ben } = table;

@@ -7,6 +7,7 @@ import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { bunkerHill } from '../../src/games/bunker-hill/index.ts';
+import { concord } from '../../src/games/concord/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { rebellion } from '../../src/games/rebellion/index.ts';
 import { revolution } from '../../src/games/revolution/index.ts';
@@ -27,6 +28,7 @@ interface Kept {
 }
 
 const GAMES: readonly { readonly game: AnyGame; readonly settings: readonly Setting[] }[] = [
+  { game: concord, settings: [{ scenario: 'boston-to-concord', options: {} }] },
   {
     game: lexington,
     settings: [

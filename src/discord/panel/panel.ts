@@ -72,7 +72,7 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const { letters, hand = [], ...files } = await cropOf(deps, look, decision, state);
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
-  const advice = chosen.length === 0 ? await suggestedAction(deps, look) : null;
+  const advice = chosen.length === 0 ? await suggestedAction(deps, seen) : null;
   const presses = panelControls(info.id, info.version, decision, seatedPeople(info).length === 1);
   const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const lines = [

@@ -77,13 +77,17 @@ export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promis
 
 type Deps = Pick<BotDeps, 'pool' | 'games'>;
 
-/** Actions are suggested before they begin, not during them, and only against bots: between people it would take a side. */
+/**
+ * Actions are suggested before they begin, not during them, if the question has no suggestion of its own; and only against
+ * bots: between people it would take a side.
+ */
 function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: Look): boolean {
   const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
+  if (decision?.choices.some(({ suggested }) => suggested)) return false;
   return isAsked && games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
 }
 
-/** The Action that the panel suggests, if it suggests one. */
+/** The Action that the panel suggests, if it suggests one. `look` is as the game gives it, without a hint. */
 export const suggestedAction = async (deps: Deps, look: Look): Promise<Suggestion | null> =>
   isActionSuggested(deps, look) ? adviceFor(deps, look) : null;
 

@@ -4,8 +4,9 @@ import { isMarchOfUse } from './bot-last-turn.ts';
 import { bestStep, rateQuestion } from './bot-rating-questions.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { BRITISH } from './pieces.ts';
+import { FINISH } from './plan-rides.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
-import { ACTIVITY_POINTS, FINISH } from './rules/06-call-to-arms.ts';
+import { ACTIVITY_POINTS } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
@@ -69,7 +70,8 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
 
 /** The options worth looking at. */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  // 6.12: the order in which the riders ride makes no difference.
+  // 6.12: the order in which the riders ride makes no difference. Bots choose each ride themselves, so they leave out the
+  // suggestion, which stands last.
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);

@@ -2,7 +2,6 @@ import type { Seat } from '../../core/umpire.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
-import { ride, sonsWaiting } from './bot-rides.ts';
 import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, distance, LEXINGTON, NEIGHBOURS, type Region, TO_BOSTON, TO_LEXINGTON } from './data.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type Place,
   REGION_COUNT,
 } from './pieces.ts';
+import { ride, sonsWaiting } from './plan-rides.ts';
 import { decode } from './rules/06-paths.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';

@@ -26,7 +26,6 @@ import { marches, REACH } from './bot-marches.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { bestStep, costOfLeaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
-import { rideGoal, sonsWaiting } from './bot-rides.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import {
@@ -50,6 +49,7 @@ import {
   SONS,
   UNDER_MARKER,
 } from './pieces.ts';
+import { rideGoal, sonsWaiting } from './plan-rides.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';

@@ -40,6 +40,37 @@ rule(
   },
 );
 
+rule(
+  '9.0 the free Call to Arms takes one answer as suggested: towns are roused, and their Minutemen form there',
+  {
+    places: {
+      ...{ boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
+      roxbury: ['Minuteman 1 under marker'],
+    },
+    gather: { roxbury: 'gather', cambridge: 'gather' },
+    turn: 1,
+    deck: [14, 3, 1],
+    actions: { british: 0, patriot: 0 },
+    pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
+  },
+  [],
+  t => {
+    const [suggested, ...others] = t.decision.choices.filter(choice => choice.suggested);
+    expect(others).toEqual([]);
+    expect(suggested).toMatchObject({ key: 'call-to-arms:suggested', label: 'Suggested Ride for Both' });
+    expect(suggested?.about).toMatch(/^Revere rouses Cambridge.*, Dawes rouses Roxbury/);
+    t.choose('Suggested Ride for Both');
+    expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
+    expect(t.marks('Revere')).toEqual(['moved']);
+    expect(t.marks('Dawes')).toEqual(['moved']);
+    expect(t.at('Minuteman 1')).toBe('roxbury');
+    expect(t.marks('Minuteman 1')).toEqual([]);
+    expect(t.told).not.toContain('patrol');
+    expect(t.view().card?.number).toBe(14);
+    expect(t.seat).toBe('british');
+  },
+);
+
 rule('9.0 on the first turn a Movement Action may carry units by boat to either landing', boston(), [], t => {
   t.choose('Movement from Boston').all();
   expect(t.labels.filter(label => label.includes('by boat'))).toEqual([

@@ -41,16 +41,29 @@ export function mayFlip(s: State, region: Region): boolean {
  * 4.3: flips a Gather marker to its Muster side. The returned frames form its minutemen at once; other units under it
  * wait for the end of the turn.
  */
-export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
+export function flipGather(
+  s: State,
+  region: Region,
+  by: Piece | null,
+  umpire: ConcordUmpire,
+): Extract<Frame, { step: 'minutemanForms' }>[] {
   s.gather = withOne(s.gather, townIndex(region), 2);
   umpire.tell({ what: 'gatherFlipped', region, by });
   if (region === LEXINGTON) freePrescott(s, umpire);
-  const forming: Frame[] = [];
+  const forming: Extract<Frame, { step: 'minutemanForms' }>[] = [];
   for (let piece = MINUTEMEN.from; piece < MINUTEMEN.to; piece++) {
     if (s.at[piece] === region && (s.mark[piece] & UNDER_MARKER) !== 0)
       forming.push({ step: 'minutemanForms', piece, town: region });
   }
   return forming;
+}
+
+/** 4.3: puts a Minuteman of a roused town on the map. */
+export function formMinuteman(s: State, piece: Piece, at: Region, umpire: ConcordUmpire): void {
+  putAt(s, [piece], at);
+  removeMarks(s, [piece], UNDER_MARKER);
+  umpire.tell({ what: 'mustered', region: at, units: [piece] });
+  checkCannon(s, umpire);
 }
 
 /** 4.3: once the action is over, flips the Gather markers in regions that all British units have left. */
@@ -104,10 +117,7 @@ export const pieces = {
       out.push(...minutemansReach(s, f.town));
     },
     choose(s, f, to, umpire) {
-      putAt(s, [f.piece], to);
-      removeMarks(s, [f.piece], UNDER_MARKER);
-      umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
-      checkCannon(s, umpire);
+      formMinuteman(s, f.piece, to, umpire);
     },
     title: 'Where the Minuteman forms',
     prompt: (_, f) =>

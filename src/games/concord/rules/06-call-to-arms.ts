@@ -1,11 +1,12 @@
 import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { addMarks, putAt, removeMarks } from '../changes.ts';
-import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS } from '../data.ts';
+import { BOSTON, BOXES, NEIGHBOURS, overStream, REGIONS, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
@@ -26,9 +27,10 @@ import {
   RIDERS,
   UNDER_MARKER,
 } from '../pieces.ts';
-import type { State } from '../state.ts';
+import { ALARM, FINISH, FLIP, nextRide } from '../plan-rides.ts';
+import { fork, type State } from '../state.ts';
 import { countUnbrokenRegulars, has, isOpenTo, NONE_OF_THEM } from '../units.ts';
-import { flipGather, mayFlip } from './04-pieces.ts';
+import { flipGather, formMinuteman, mayFlip } from './04-pieces.ts';
 
 const PAY_A_POINT = 1;
 const RISK_A_PATROL = 0;
@@ -36,10 +38,8 @@ const RISK_A_PATROL = 0;
 /** 6.12: Activity Points of a Nightrider. */
 export const ACTIVITY_POINTS = 4;
 
-/** Codes of what a Nightrider can do besides riding to a region. `ALARM` plus an index of BOXES rouses that box. */
-export const FLIP = 70;
-export const FINISH = 71;
-export const ALARM = 80;
+/** A choice besides the riders: all of them ride as suggested. */
+const SUGGESTED = 98;
 
 /** 4.6: alert boxes that a rider off the map can still rouse, by index. */
 const alarmsFor = (s: State, box: Place): number[] =>
@@ -88,17 +88,60 @@ function rouseBox(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
 }
 
-/** Rides on to a region, or off the map, which ends the ride. */
-function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
+/** Puts a rider into a region, or off the map. */
+function putRider(s: State, piece: Piece, to: Place, umpire: ConcordUmpire): void {
   const from = s.at[piece];
   putAt(s, [piece], to);
   addMarks(s, [piece], MOVED);
-  if (isRiderBox(to)) {
-    umpire.tell({ what: 'leftMap', piece, edge: to });
-    return;
+  if (isRiderBox(to)) umpire.tell({ what: 'leftMap', piece, edge: to });
+  else umpire.tell({ what: 'moved', seat: PATRIOT, units: [piece], from, path: [to], manner: 'ride' });
+}
+
+/** Rides on to a region, or off the map, which ends the ride. */
+function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
+  putRider(s, piece, to, umpire);
+  if (!isRiderBox(to)) proceed(s, { step: 'ride', piece, points, free });
+}
+
+/** Tells of a rider who has stayed where he was. */
+function tellIfStayed(s: State, piece: Piece, umpire: ConcordUmpire): void {
+  if (!has(s, piece, MOVED)) umpire.tell({ what: 'doesNotRide', piece, place: s.at[piece] });
+}
+
+/** 9.0: carries out the suggested free ride of a rider. Minutemen who are roused form in their own town (4.3). */
+function rideAsSuggested(s: State, piece: Piece, umpire: ConcordUmpire): void {
+  const regulars = REGIONS.map((_, at) => countUnbrokenRegulars(s, at));
+  let points = ACTIVITY_POINTS;
+  while (isRegion(s.at[piece])) {
+    const options: number[] = [];
+    listRides(s, piece, points, true, options);
+    const code = nextRide(s, { regulars }, piece, points, [...options, FINISH]);
+    if (code === FINISH) break;
+    const from = s.at[piece];
+    points -= code === FLIP ? 1 : costOf(s, true, from, code);
+    if (code !== FLIP) putRider(s, piece, code, umpire);
+    else {
+      addMarks(s, [piece], MOVED);
+      for (const forms of flipGather(s, from, piece, umpire)) formMinuteman(s, forms.piece, from, umpire);
+    }
   }
-  umpire.tell({ what: 'moved', seat: PATRIOT, units: [piece], from, path: [to], manner: 'ride' });
-  proceed(s, { step: 'ride', piece, points, free });
+  tellIfStayed(s, piece, umpire);
+}
+
+/** What the suggestion does: "Revere rouses Medford, Dawes rouses Roxbury and rides to Brookline". */
+function suggestedWords(s: State, riders: readonly Piece[]): string {
+  const copy = fork(s);
+  const umpire = { tell: () => {}, reveal: () => {}, chance: () => 0 };
+  return riders
+    .map(piece => {
+      const before = copy.gather;
+      rideAsSuggested(copy, piece, umpire);
+      const roused = TOWNS.filter((_, i) => before[i] !== copy.gather[i]);
+      const rouses = roused.length > 0 ? [`rouses ${listed(roused.map(placeName))}`] : [];
+      const rides = roused.includes(copy.at[piece]) ? [] : [`rides to ${placeName(copy.at[piece])}`];
+      return `${kindName(piece, -1)} ${[...rouses, ...rides].join(' and ')}`;
+    })
+    .join(', ');
 }
 
 export const callToArms = {
@@ -109,9 +152,15 @@ export const callToArms = {
     options(_, f, out) {
       out.push(...f.left);
       if (f.left.length === 0) out.push(NONE_OF_THEM);
+      // With one rider left nothing is asked here.
+      if (f.free && f.left.length > 1) out.push(SUGGESTED);
     },
-    choose(s, { free, left }, piece) {
+    choose(s, { free, left }, piece, umpire) {
       if (piece === NONE_OF_THEM) return;
+      if (piece === SUGGESTED) {
+        for (const rider of left) rideAsSuggested(s, rider, umpire);
+        return;
+      }
       const others = left.filter(p => p !== piece);
       proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free }, { step: 'callToArms', free, left: others });
     },
@@ -120,8 +169,14 @@ export const callToArms = {
       free
         ? 'Before the first turn the Nightriders ride for free, to rouse the towns. Who rides first?'
         : 'Which Nightrider rides next?',
-    label: (s, _, p) => `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
-    piece: (_, __, p) => pieceId(p),
+    label: (s, { left }, p) =>
+      p === SUGGESTED
+        ? `Suggested Ride for ${left.length === 2 ? 'Both' : 'All'}`
+        : `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
+    about: (s, { left }, p) => (p === SUGGESTED ? suggestedWords(s, left) : undefined),
+    suggested: (_, __, p) => p === SUGGESTED,
+    names: { [SUGGESTED]: 'suggested' },
+    piece: (_, __, p) => (p === SUGGESTED ? undefined : pieceId(p)),
   },
   // 6.12 A rider spends points on regions, on rousing towns, and on leaving the map.
   ride: {
@@ -135,10 +190,7 @@ export const callToArms = {
     },
     choose(s, f, code, umpire) {
       const { piece, points, free } = f;
-      if (code === FINISH) {
-        if (!has(s, piece, MOVED)) umpire.tell({ what: 'doesNotRide', piece, place: s.at[piece] });
-        return;
-      }
+      if (code === FINISH) return tellIfStayed(s, piece, umpire);
       addMarks(s, [piece], MOVED);
       if (code >= ALARM) return rouseBox(s, code - ALARM, piece, umpire);
       const from = s.at[piece];

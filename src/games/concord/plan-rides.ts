@@ -1,8 +1,18 @@
-import type { Sight } from './bot-sight.ts';
 import { BOXES, distance, LEXINGTON, REGIONS, TOWNS } from './data.ts';
-import { CAPTURED, EDGES, FIRST_RIDER_BOX, isRiderBox, type Place, SONS, UNDER_MARKER } from './pieces.ts';
-import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
+import { CAPTURED, EDGES, FIRST_RIDER_BOX, isRiderBox, type Piece, type Place, SONS, UNDER_MARKER } from './pieces.ts';
 import type { Frame, State } from './state.ts';
+
+/** Where Nightriders ride by rule of thumb: for bots, and for the suggested free ride (9.0). */
+
+/** Codes of what a Nightrider can do besides riding to a region. `ALARM` plus an index of BOXES rouses that box. */
+export const FLIP = 70;
+export const FINISH = 71;
+export const ALARM = 80;
+
+/** Unbroken Regulars by region. */
+interface Watch {
+  readonly regulars: ArrayLike<number>;
+}
 
 /**
  * The extra value of a rider in Lexington for each Son of Liberty who waits under the marker there and cannot get away
@@ -25,7 +35,7 @@ const boxesWaiting = (s: State, edge: number): number =>
 /**
  * What a place is worth to a Nightrider: a town to rouse, an edge with boxes to rouse, or a step toward one of them.
  */
-export function rideGoal(s: State, seen: Sight, at: Place): number {
+export function rideGoal(s: State, seen: Watch, at: Place): number {
   if (isRiderBox(at)) {
     const waiting = boxesWaiting(s, at - FIRST_RIDER_BOX);
     return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
@@ -45,7 +55,7 @@ export function rideGoal(s: State, seen: Sight, at: Place): number {
 }
 
 /** 6.12: rates an answer of a rider: to step on, to rouse a town or box, or to stop. */
-export function ride(s: State, seen: Sight, f: Extract<Frame, { step: 'ride' }>, code: number): number {
+export function ride(s: State, seen: Watch, f: Extract<Frame, { step: 'ride' }>, code: number): number {
   if (code === FINISH) return -0.2;
   if (code === FLIP)
     return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? WAITING_SON_VALUE * sonsWaiting(s) : 0);
@@ -56,4 +66,14 @@ export function ride(s: State, seen: Sight, f: Extract<Frame, { step: 'ride' }>,
     rideGoal(s, seen, from) +
     (s.gather[TOWNS.indexOf(from)] === 1 && f.points > 0 ? -0.8 : 0.3)
   );
+}
+
+/**
+ * The suggested answer of a rider on the free ride, among `options`. A change of it needs a new rules version, since one
+ * answer carries out the whole suggestion.
+ */
+export function nextRide(s: State, seen: Watch, piece: Piece, points: number, options: readonly number[]): number {
+  const f = { step: 'ride', piece, points, free: true } as const;
+  const rated = options.map(code => ride(s, seen, f, code));
+  return options[rated.indexOf(Math.max(...rated))];
 }
