@@ -6,7 +6,7 @@ import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts'
 
 /** The headline of an account, and the sentences that follow it. */
 
-/** The maximum number of characters of a headline of a post, and of a line in the summary of a match. */
+/** The maximum number of characters of a headline of a post, and of one that begins a line in the summary of a match. */
 export const HEADLINE_LIMIT = 60;
 export const SUMMARY_LIMIT = 90;
 

@@ -100,7 +100,7 @@ const prizeList = (all: readonly ChangedPrize[]): string => {
 };
 
 /** The prizes in groups with the same winner and loser. Those that nobody won come last. */
-function waysOf(turned: readonly ChangedPrize[]): readonly (readonly ChangedPrize[])[] {
+export function waysOf(turned: readonly ChangedPrize[]): readonly (readonly ChangedPrize[])[] {
   const keyOf = ({ from, to, why = '' }: ChangedPrize): string =>
     to === null ? `~${from}${why}` : `${to}${from ?? '~'}`;
   const keys = [...new Set(turned.map(keyOf))].toSorted();

@@ -1,7 +1,6 @@
 import { lastScore } from './accounts.ts';
-import { sumOf, unite, whole } from './clauses.ts';
+import { type Course, causesOf, clausesOf, takenOf } from './causes.ts';
 import { figure } from './count.ts';
-import { dispatch } from './dispatch.ts';
 import {
   expected,
   listWords,
@@ -14,14 +13,14 @@ import {
   throwWords,
   together,
 } from './phrases.ts';
-import { gainWords, isScoreless, prizePoints, prizeWords } from './standing.ts';
+import { isScoreless } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
 /** A review of a finished match: what decided it, what it cost, and the dice. */
 export interface Summary {
   /**
    * The last change of the lead, aims reached without points, the largest swings that lasted, and what else decided the
-   * result, in the order of events.
+   * result, in the order of events. Each gives its largest cause and the score to which it led.
    */
   readonly turning: readonly { readonly turn: string | null; readonly text: string }[];
   /** What each side lost for good; null if nothing. */
@@ -52,8 +51,11 @@ interface ScoreStep {
   readonly taken: readonly string[];
 }
 
-/** A step that is told in the summary. `leader`: the winner, if that side lost by it and still led. */
-type TurningPoint = ScoreStep & { readonly leader: string | null };
+/**
+ * A step that is told in the summary. `leader`: the winner, if that side lost by it and still led. The
+ * smallest make room for the others, those that are spared only after all the rest.
+ */
+type TurningPoint = ScoreStep & { readonly leader: string | null; readonly isSpared: boolean; readonly size: number };
 
 /**
  * The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is
@@ -67,20 +69,12 @@ const SWING_PART = 1 / 25;
  */
 const MOST_TURNING_POINTS = 6;
 const LEAST_SWINGS = 3;
+/** The maximum number of characters of all turning points together, so that the last post has room for the result. */
+const TURNING_LIMIT = 1000;
 
 /** The people that changed the score. */
 const peopleOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
-
-/** What changed hands, if the clause itself says how that changed the score: "The British take Maine". */
-const takenOf = (clauses: readonly Clause[]): string[] =>
-  clauses.flatMap(({ isPoints, what = [] }) => (isPoints ? what.map(each => partyWords([each])) : []));
-
-/** All that was told, event by event, with the number of the first event of each answer. */
-interface Course {
-  readonly told: readonly Told[];
-  readonly starts: readonly number[];
-}
 
 const opens = ({ says }: Told): boolean => says !== null && says !== undefined && 'opens' in says;
 
@@ -244,7 +238,13 @@ function turningPoints(all: readonly ScoreStep[]): readonly TurningPoint[] {
     .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
   return [...alwaysTold, ...others]
     .toSorted((a, b) => a.from - b.from)
-    .map(each => ({ ...each, leader: swings.includes(each) && isSetback(each) ? last.sides[ahead].name : null }));
+    .map(each => ({
+      ...each,
+      leader: swings.includes(each) && isSetback(each) ? last.sides[ahead].name : null,
+      // What decides without points, or decided last, makes room after all swings that were larger.
+      isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(-1)].includes(each),
+      size: Math.abs(swing(each)),
+    }));
 }
 
 /** "British from 4 to 9, Patriots 21½" */
@@ -255,16 +255,6 @@ const shiftWords = ({ before, after }: ScoreStep): string =>
       return was === points ? `${name} ${figure(points)}` : `${name} from ${figure(was)} to ${figure(points)}`;
     })
     .join(', ');
-
-/** How the points of each side changed. */
-const changeOf = (before: Standing, after: Standing): number[] =>
-  after.sides.map(({ points }, side) => points - before.sides[side].points);
-
-/** How many answers to look back for the start of an action. */
-const ANSWERS_BACK = 20;
-
-const clausesOf = (told: readonly Told[]): Clause[] =>
-  told.flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
 
 /** "one company of Minutemen", where a sentence would have "Minutemen". */
 const countedNoun = (noun: Noun): string => {
@@ -299,101 +289,27 @@ function diceOf(clauses: readonly Clause[]): string | null {
   return words.length === 0 ? null : sentence(words.join('; '));
 }
 
+/** "The Americans take Maine: British 4, Americans from 5 to 6"; "in all" if not every cause is told. */
+function pointWords(step: TurningPoint, { words, isAll }: ReturnType<typeof causesOf>): string {
+  const score = `${isAll ? '' : 'in all, '}${shiftWords(step)}`;
+  return sentence(`${[...words, score].join(': ')}${step.leader === null ? '' : `; the ${step.leader} keep the lead`}`);
+}
+
 /**
  * `answers` holds all that was told, with the set-up first and then a list for each answer; `salt` is as for
  * dispatches.
  */
 export function summary(answers: readonly (readonly Told[])[], salt: number): Summary {
   const course = courseOf(answers);
-  const turning = turningPoints(scoreStepsOf(course)).map(step => ({
-    turn: step.turn,
-    text: sentence(
-      `${[...causesOf(course, step, salt), shiftWords(step)].join(': ')}${step.leader === null ? '' : `; the ${step.leader} keep the lead`}`,
-    ),
+  const points = turningPoints(scoreStepsOf(course)).map(step => ({
+    ...step,
+    text: pointWords(step, causesOf(course, step, salt)),
   }));
+  const bySize = points.toSorted((a, b) => Number(a.isSpared) - Number(b.isSpared) || a.size - b.size);
+  const lengthFrom = (at: number): number =>
+    bySize.slice(at).reduce((sum, { turn, text }) => sum + (turn ?? '').length + text.length, 0);
+  const dropped = bySize.filter((_, i) => lengthFrom(i) > TURNING_LIMIT);
+  const turning = points.filter(each => !dropped.includes(each)).map(({ turn, text }) => ({ turn, text }));
   const clauses = clausesOf(course.told);
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };
-}
-
-/** A clause about something that changed hands, by name, and how the score changed with it. */
-interface Change {
-  readonly name: string;
-  readonly at: number;
-  /** The side that the clause is about, as an index into `Standing.sides`; -1 if it is about no side. */
-  readonly side: number;
-  readonly by: readonly number[];
-}
-
-function changesIn(told: readonly Told[], before: Standing): Change[] {
-  let score = before;
-  return told.flatMap(({ says, standing = score }, at) => {
-    const by = changeOf(score, standing);
-    score = standing;
-    if (!says || 'opens' in says) return [];
-    const side = score.sides.findIndex(({ name }) => partyWords(says.who) === `the ${name}`);
-    return takenOf([says]).map(name => ({ name, at, side, by }));
-  });
-}
-
-/**
- * The changes that tell how things stand after all of them. What changed hands several times is told once: not at all
- * if it is as it was before, else by the last change that says what the side has won or lost by all of them.
- */
-function lastingChanges(changes: readonly Change[]): Change[] {
-  return [...new Set(changes.map(({ name }) => name))].flatMap(name => {
-    const all = changes.filter(each => each.name === name);
-    const sum = all.map(({ by }) => by).reduce((a, b) => a.map((points, side) => points + b[side]));
-    if (all.length > 1 && sum.every(points => points === 0)) return [];
-    const fitting = all.findLast(({ side, by }) => side >= 0 && Math.sign(by[side]) === Math.sign(sum[side]));
-    return fitting ?? all.slice(-1);
-  });
-}
-
-/** All that changed hands, in words: "The British lose Delaware; the Americans take New Jersey". */
-function handsChanged(told: readonly Told[], before: Standing): string[] {
-  const lasting = lastingChanges(changesIn(told, before));
-  const clauses = told.flatMap(({ says }, at) => {
-    if (!says || 'opens' in says || says.isPoints !== true) return [];
-    if (says.what === undefined) return [{ ...says, at }];
-    const what = says.what.filter(each => lasting.some(other => other.at === at && other.name === partyWords([each])));
-    return what.length > 0 ? [{ ...says, what, at }] : [];
-  });
-  // What a side took is told together, and so is what it lost.
-  const kindOf = ({ who, did }: Clause): string => `${partyWords(who)} ${did[1]}`;
-  const kinds = [...new Set(clauses.map(kindOf))];
-  return unite(kinds.flatMap(kind => clauses.filter(each => kindOf(each) === kind))).map(each => whole(each));
-}
-
-/** The points that came with an aim, but not from what changed hands: "the British lose their loyal towns, 8 points". */
-function otherPoints(told: readonly Told[], before: Standing, after: Standing): string[] {
-  const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
-  const known = prizePoints(turned, after.sides.length);
-  const rest = changeOf(before, after).map((points, side) => points - known[side]);
-  const lost = clausesOf(told).find(({ loses }) => loses !== undefined)?.loses;
-  const words = gainWords(rest, after, { own: '', lost });
-  return [words.won, words.lost].filter(each => each !== null);
-}
-
-/**
- * What caused the change of the score, and what changed hands: the aims that were reached or lost, else prizes told in
- * clauses of their own, else the headline of the deed, which never just says that the lead changed.
- */
-function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: number): string[] {
-  const answer = course.starts.findLastIndex(start => start <= from);
-  const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
-  const told = course.told.slice(from, to);
-  const aims = clausesOf(told).flatMap(({ decided }) => decided ?? []);
-  const hands = handsChanged(told, before);
-  const headline =
-    aims.length > 0
-      ? aims.join('; ')
-      : hands.length > 0
-        ? hands.join('; ')
-        : dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: changeOf(before, after) })
-            .headline;
-  const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
-  const gain = sumOf({ by: before.sides.map(() => 0), turned: [] }, { by: before.sides.map(() => 0), turned });
-  const prizes = gain ? prizeWords(gain.turned, after) : null;
-  const others = prizes === null || aims.length === 0 ? [] : otherPoints(told, before, after);
-  return [...(headline === null ? [] : [headline]), ...(prizes === null ? [] : [[prizes, ...others].join('; ')])];
 }

@@ -47,6 +47,9 @@ export function clip(text: string, limit: number): string {
   return `${cut.slice(0, at).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
+/** The last line of a post that leaves out something of what happened. */
+export const MORE_IN_LOG = '-# More under **Log**.';
+
 /** As many of the last lines as fit into `limit` characters, and at least the last one. */
 export function newestThatFit(lines: readonly string[], limit: number): readonly string[] {
   let length = 0;

@@ -7,6 +7,7 @@ import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
+import { MORE_IN_LOG } from './body.ts';
 import { ruleNote, seatTitle } from './words.ts';
 
 /** Tells what happened: in lines, each with its rule, and as a dispatch. */
@@ -90,8 +91,7 @@ export function story(
 }
 
 /** The lines of a story for a post, with a note if the log has more. Lessons use `lines` alone: they have no log. */
-export const postLines = ({ lines, isCut }: Story): readonly string[] =>
-  isCut ? [...lines, '-# More under **Log**.'] : lines;
+export const postLines = ({ lines, isCut }: Story): readonly string[] => (isCut ? [...lines, MORE_IN_LOG] : lines);
 
 /**
  * The lines of a post at a hand-over. If nothing of what was decided is told, they say who decided. Whether the deciding
@@ -126,21 +126,27 @@ export async function storyOf(
   return { entries, ...story(info, earlier, entries, goesOn) };
 }
 
-/** What turned a match, what it cost, and the dice, in lines for its last post. */
-export async function summaryOf(service: MatchService, info: MatchInfo): Promise<string[]> {
-  const log = await service.log(info.id, null);
-  return log.ok ? summaryLines(info, log.value.entries) : [];
+/** The review of a match, in lines for its last post. */
+export interface Review {
+  /** What turned it. */
+  readonly turning: readonly string[];
+  /** What it cost, and the dice. */
+  readonly cost: readonly string[];
 }
 
-export function summaryLines({ id }: Pick<MatchInfo, 'id'>, entries: readonly LogEntry[]): string[] {
+export async function summaryOf(service: MatchService, info: MatchInfo): Promise<Review> {
+  const log = await service.log(info.id, null);
+  return log.ok ? summaryLines(info, log.value.entries) : { turning: [], cost: [] };
+}
+
+export function summaryLines({ id }: Pick<MatchInfo, 'id'>, entries: readonly LogEntry[]): Review {
   const { turning, bill, dice } = summary(
     entries.map(({ told }) => told),
     saltOf(id),
   );
   const points = turning.map(({ turn, text }) => `- ${turn === null ? '' : `**${turn}.** `}${text}`);
-  return [
-    ...(points.length > 0 ? ['### What turned it', ...points] : []),
-    ...(bill === null ? [] : [`**The bill:** ${bill}`]),
-    ...(dice === null ? [] : [`**The dice:** ${dice}`]),
-  ];
+  return {
+    turning: points.length > 0 ? ['### What turned it', ...points] : [],
+    cost: [...(bill === null ? [] : [`**The bill:** ${bill}`]), ...(dice === null ? [] : [`**The dice:** ${dice}`])],
+  };
 }

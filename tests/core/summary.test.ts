@@ -140,9 +140,7 @@ test('what a side lost and won back within a turn is one swing by its net', () =
         ...changes('takes', 'Quebec', 13, 6),
       ],
     ]),
-  ).toEqual([
-    'The British loses Delaware; the British takes Georgia, Maine and Quebec: British from 11 to 13, Patriots 6.',
-  ]);
+  ).toEqual(['The British takes Georgia, Maine and Quebec: in all, British from 11 to 13, Patriots 6.']);
   // In the next turn it is a swing of its own.
   expect(
     colonies([[turn(2)], [...changes('takes', 'Georgia', 11, 6), ...changes('takes', 'Maine', 12, 6)]]),
@@ -329,7 +327,7 @@ test('a swing is named after what changed the score most, not after what is weig
   ]);
 });
 
-test('an aim that comes with prizes and other points is told with both', () => {
+test('an aim that comes with prizes and other points is told with the largest of them', () => {
   const joins = { decided: 'France enters the war', loses: 'the double worth of loyal towns' } as const;
   const [opens, takes] = deed('Concord', 14, 4, joins);
   const turned = [{ name: 'Port-au-Prince', from: null, to: 1, lost: 0, won: 3 }];
@@ -341,6 +339,51 @@ test('an aim that comes with prizes and other points is told with both', () => {
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'France enters the war: the Patriots take Port-au-Prince, 3 points; 1 point for the Patriots; the British lose the double worth of loyal towns, 8 points: British from 22 to 14, Patriots from 0 to 4.',
+    'France enters the war: the British lose the double worth of loyal towns, 8 points: in all, British from 22 to 14, Patriots from 0 to 4.',
+  ]);
+});
+
+test('of many causes the largest is told, with a second one of like weight or one that decides without points', () => {
+  const first = [turn(1), { text: '', says: null, ...standing(20, 20) }];
+  const aim = (decided: string, british: number, patriots: number): Told[] =>
+    deed('it', british, patriots, { decided });
+  const told = (...aims: readonly Told[][]): string[] => {
+    // All of it comes with one answer, as what a year's politics decide.
+    const [opened, ...others] = aims.flatMap((each, i) => (i === 0 ? each : each.slice(1)));
+    return summary([first, [opened, ...others]], 0).turning.map(({ text }) => text);
+  };
+  expect(told(aim('Maine is lost', 20, 18), aim('Spain leaves the war', 20, 8), aim('Georgia is won', 20, 11))).toEqual(
+    ['Spain leaves the war: in all, British 20, Patriots from 20 to 11.'],
+  );
+  expect(told(aim('Maine is lost', 20, 14), aim('Georgia is won', 20, 15), aim('Spain leaves the war', 20, 5))).toEqual(
+    ['Maine is lost; Spain leaves the war: in all, British 20, Patriots from 20 to 5.'],
+  );
+  expect(told(aim('Maine is lost', 20, 15), aim('independence is declared', 20, 15))).toEqual([
+    'Maine is lost; independence is declared: British 20, Patriots from 20 to 15.',
+  ]);
+});
+
+test('the turning points have at most 1,000 characters: the smallest swings make room, and the order stays', () => {
+  const name = (i: number): string =>
+    `the town with the very long name number ${i} ${'that nobody can say '.repeat(10)}`.trim();
+  const aim = (i: number): Told[] => deed(name(i), 8 + 3 * i, 0, { decided: `${name(i)} is taken` });
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(0, 5) }],
+      deed('Concord', 8, 5),
+      deed('Lincoln', 8, 0),
+      ...[1, 2, 3, 4].map(aim),
+      deed('Medford', 26, 0),
+    ],
+    0,
+  );
+  const texts = turning.map(({ text }) => text);
+  expect(texts.join('').length).toBeLessThanOrEqual(1000);
+  expect(texts.map(text => /Concord|Lincoln|Medford|number \d/.exec(text)?.[0])).toEqual([
+    'Concord',
+    'Lincoln',
+    'number 3',
+    'number 4',
+    'Medford',
   ]);
 });

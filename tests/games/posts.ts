@@ -30,8 +30,8 @@ export class Posts {
       match.sight('spectator').goesOn,
     );
     this.from = match.answers;
-    const end = decision === undefined ? summaryLines({ id: 'm1' }, entries) : [];
-    this.after.set(match.answers, [...lines, ...end]);
+    const { turning, cost } = decision === undefined ? summaryLines({ id: 'm1' }, entries) : { turning: [], cost: [] };
+    this.after.set(match.answers, [...lines, ...turning, ...cost]);
   }
 
   /** As a golden page shows it, beside the lines of the log. */

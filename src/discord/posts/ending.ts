@@ -1,10 +1,11 @@
 import type { GameInfo, Outcome } from '../../core/game.ts';
 import type { Ending, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, MORE_IN_LOG } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
 import { playersWords, sideOf, sidesOf } from '../sides.ts';
+import type { Review } from '../story.ts';
 import { mention, ruleNote, seatTitle } from '../words.ts';
 
 type Games = ReadonlyMap<string, GameInfo>;
@@ -77,23 +78,46 @@ const REVEALED_LIMIT = 500;
 export interface EndParts {
   readonly info: MatchInfo;
   readonly told: readonly string[];
-  /** What turned the match, what it cost, and the dice. */
-  readonly summary: readonly string[];
+  readonly summary: Review;
   readonly revealed: readonly string[];
   readonly picture: BodyFile | null;
 }
 
-/** The last message of a match. */
+/** The first lines, as many as fit whole into `limit` characters, without a title that would be the last of them. */
+function linesThatFit(lines: readonly string[], limit: number): readonly string[] {
+  let length = 0;
+  const end = lines.findIndex(line => {
+    length += line.length + 1;
+    return length > limit;
+  });
+  const shown = end < 0 ? lines : lines.slice(0, end);
+  return shown.at(-1)?.startsWith('### ') ? shown.slice(0, -1) : shown;
+}
+
+/**
+ * The last message of a match. If there is no room for all of it, the result comes first, then what turned the match, the
+ * last deeds (the latest of them), what it cost, and what only one side knew. A line is told whole or not at all; the
+ * log has the rest.
+ */
 export function endBody(games: Games, { info, told, summary, revealed, picture }: EndParts): Body {
-  const lines = [
-    ...(told.length > 0 ? [fitLines(told, STORY_LIMIT)] : []),
+  const deeds = told.filter(line => line !== MORE_IN_LOG);
+  const result = [
     `## ${clip(resultLine(games, info), 400)}`,
     ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
-    ...summary,
-    ...(revealed.length > 0 ? [fitLines(revealed, REVEALED_LIMIT)] : []),
   ];
+  let room = CONTENT_LIMIT - MORE_IN_LOG.length;
+  const take = (lines: readonly string[], limit = room): readonly string[] => {
+    const shown = linesThatFit(lines, Math.min(limit, room));
+    room -= shown.reduce((sum, { length }) => sum + length + 1, 0);
+    return shown;
+  };
+  // In the order in which they get the room.
+  const [first, turning, last] = [take(result), take(summary.turning), take(deeds.toReversed(), STORY_LIMIT)];
+  const [cost, known] = [take(summary.cost), take(revealed, REVEALED_LIMIT)];
+  const shown = [...last.toReversed(), ...first, ...turning, ...cost, ...known];
+  const all = [told, result, summary.turning, summary.cost, revealed].flat();
   return {
-    content: fitLines(lines, CONTENT_LIMIT),
+    content: [...shown, ...(shown.length < all.length ? [MORE_IN_LOG] : [])].join('\n'),
     rows: [
       buttons(
         matchButton('rematch', info),

@@ -113,7 +113,7 @@ rule(
   t => {
     t.all().finish();
     const entries = t.match.log('spectator').map((told, answer) => ({ answer, seat: null, bot: false, at: 0, told }));
-    expect(summaryLines({ id: 'm1' }, entries).join('\n')).toMatch(/Americans one hit taken; British one hit taken\./);
+    expect(summaryLines({ id: 'm1' }, entries).cost[0]).toMatch(/Americans one hit taken; British one hit taken\./);
   },
 );
 

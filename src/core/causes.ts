@@ -1,0 +1,161 @@
+import { sumOf, unite, whole } from './clauses.ts';
+import { dispatch } from './dispatch.ts';
+import { partyWords } from './phrases.ts';
+import { gainWords, prizePoints, prizeWords, waysOf } from './standing.ts';
+import type { ChangedPrize, Clause, Standing, Told } from './telling.ts';
+
+/** What caused a turning point of a match, in the words of its summary. */
+
+/** All that was told, event by event, with the number of the first event of each answer. */
+export interface Course {
+  readonly told: readonly Told[];
+  readonly starts: readonly number[];
+}
+
+/** What changed hands, if the clause itself says how that changed the score: "The British take Maine". */
+export const takenOf = (clauses: readonly Clause[]): string[] =>
+  clauses.flatMap(({ isPoints, what = [] }) => (isPoints ? what.map(each => partyWords([each])) : []));
+
+export const clausesOf = (told: readonly Told[]): Clause[] =>
+  told.flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
+
+/** How the points of each side changed. */
+const changeOf = (before: Standing, after: Standing): number[] =>
+  after.sides.map(({ points }, side) => points - before.sides[side].points);
+
+/** A part of a match: its events, and the score before and after them. */
+interface Step {
+  readonly from: number;
+  readonly to: number;
+  readonly before: Standing;
+  readonly after: Standing;
+}
+
+/** How many answers to look back for the start of an action. */
+const ANSWERS_BACK = 20;
+
+/** A clause about something that changed hands, by name, and how the score changed with it. */
+interface Change {
+  readonly name: string;
+  readonly at: number;
+  /** The side that the clause is about, as an index into `Standing.sides`; -1 if it is about no side. */
+  readonly side: number;
+  readonly by: readonly number[];
+}
+
+/** How each event changed the points of each side. */
+function changesBy(told: readonly Told[], before: Standing): number[][] {
+  let score = before;
+  return told.map(({ standing = score }) => {
+    const by = changeOf(score, standing);
+    score = standing;
+    return by;
+  });
+}
+
+function changesIn(told: readonly Told[], { sides }: Standing, changes: readonly (readonly number[])[]): Change[] {
+  return told.flatMap(({ says }, at) => {
+    if (!says || 'opens' in says) return [];
+    const side = sides.findIndex(({ name }) => partyWords(says.who) === `the ${name}`);
+    return takenOf([says]).map(name => ({ name, at, side, by: changes[at] }));
+  });
+}
+
+/**
+ * The changes that tell how things stand after all of them. What changed hands several times is told once: not at all
+ * if it is as it was before, else by the last change that says what the side has won or lost by all of them.
+ */
+function lastingChanges(changes: readonly Change[]): Change[] {
+  return [...new Set(changes.map(({ name }) => name))].flatMap(name => {
+    const all = changes.filter(each => each.name === name);
+    const sum = all.map(({ by }) => by).reduce((a, b) => a.map((points, side) => points + b[side]));
+    if (all.length > 1 && sum.every(points => points === 0)) return [];
+    const fitting = all.findLast(({ side, by }) => side >= 0 && Math.sign(by[side]) === Math.sign(sum[side]));
+    return fitting ?? all.slice(-1);
+  });
+}
+
+/** What changed the score, and by how much for each side. */
+interface Cause {
+  readonly words: string;
+  readonly by: readonly number[];
+}
+
+/** All that changed hands: "The British lose Delaware", "the Americans take New Jersey". */
+function handsChanged(told: readonly Told[], before: Standing, changes: readonly (readonly number[])[]): Cause[] {
+  const lasting = lastingChanges(changesIn(told, before, changes));
+  const clauses = told.flatMap(({ says }, at) => {
+    if (!says || 'opens' in says || says.isPoints !== true) return [];
+    const placed = { ...says, at, gain: { by: changes[at], turned: [] } };
+    if (says.what === undefined) return [placed];
+    const what = says.what.filter(each => lasting.some(other => other.at === at && other.name === partyWords([each])));
+    return what.length > 0 ? [{ ...placed, what }] : [];
+  });
+  // What a side took is told together, and so is what it lost.
+  const kindOf = ({ who, did }: Clause): string => `${partyWords(who)} ${did[1]}`;
+  const kinds = [...new Set(clauses.map(kindOf))];
+  return unite(kinds.flatMap(kind => clauses.filter(each => kindOf(each) === kind))).map(each => ({
+    words: whole(each),
+    by: each.gain?.by ?? [],
+  }));
+}
+
+/** What an aim cost beside what changed hands, if its clause names it: "the British lose their loyal towns, 8 points". */
+function lossOf(told: readonly Told[], turned: readonly ChangedPrize[], before: Standing, after: Standing): Cause[] {
+  const loses = clausesOf(told).find(clause => clause.loses !== undefined)?.loses;
+  if (loses === undefined) return [];
+  const known = prizePoints(turned, after.sides.length);
+  const by = changeOf(before, after).map((points, side) => points - known[side]);
+  const { lost } = gainWords(by, after, { own: '', lost: loses });
+  return lost === null ? [] : [{ words: lost, by: by.map(points => Math.min(points, 0)) }];
+}
+
+/**
+ * The cause that contributed most to the change of the score, and the next one if it contributed at least half as much,
+ * or decides without points. Others would hide what mattered: the score stands for them.
+ */
+function largest(causes: readonly Cause[], change: readonly number[]): Cause[] {
+  const part = ({ by }: Cause): number => by.reduce((sum, points, side) => sum + points * change[side], 0);
+  const [first, second] = causes.toSorted((a, b) => part(b) - part(a));
+  const isTold = (each: Cause): boolean =>
+    each === first || (each === second && (part(each) >= part(first) / 2 || each.by.every(points => points === 0)));
+  return causes.filter(isTold);
+}
+
+/**
+ * What caused the change of the score: the aims that were reached or lost, else prizes told in clauses of their own, else
+ * the headline of the deed, which never just says that the lead changed. If that is one cause, what it brought or cost
+ * follows: the largest of the prizes that changed hands and of other losses. `isAll`: nothing else
+ * is known to have changed the score.
+ */
+export function causesOf(
+  course: Course,
+  { from, to, before, after }: Step,
+  salt: number,
+): { readonly words: readonly string[]; readonly isAll: boolean } {
+  const answer = course.starts.findLastIndex(start => start <= from);
+  const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
+  const told = course.told.slice(from, to);
+  const change = changeOf(before, after);
+  const changes = changesBy(told, before);
+  const aims = told.flatMap(({ says }, at) =>
+    says && !('opens' in says) && says.decided !== undefined ? [{ words: says.decided, by: changes[at] }] : [],
+  );
+  const causes = aims.length > 0 ? aims : handsChanged(told, before, changes);
+  const main = largest(causes, change);
+  const headline =
+    main.length > 0
+      ? main.map(({ words }) => words).join('; ')
+      : dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
+  const none = before.sides.map(() => 0);
+  const all = { by: none, turned: told.flatMap(({ standing }) => standing?.turned ?? []) };
+  const turned = sumOf({ by: none, turned: [] }, all)?.turned ?? [];
+  const effects = [
+    ...waysOf(turned).map(way => ({ words: prizeWords(way, after) ?? '', by: prizePoints(way, none.length) })),
+    ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
+  ];
+  const [effect] = main.length > 1 ? [] : largest(effects, change);
+  const words = [headline, effect?.words].filter(each => each !== null && each !== undefined);
+  const isWhole = effects.length === 0 || effect?.by.every((points, side) => points === change[side]) === true;
+  return { words, isAll: main.length === causes.length && isWhole };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { MORE_IN_LOG } from '../../src/discord/body.ts';
+import { endBody } from '../../src/discord/posts/ending.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { MatchInfo } from '../../src/match/rows.ts';
+
+const INFO = {
+  ...{ id: 'm1', game: 'lexington', scenario: 'lexington-and-concord', status: 'over', options: {}, players: [] },
+  seats: [
+    { kind: 'people', people: ['1'] },
+    { kind: 'people', people: ['2'] },
+  ],
+  ending: { kind: 'resigned', seat: 0, winner: 1 },
+} as unknown as MatchInfo;
+const long = (name: string, n = 240): string => `${name} ${'x'.repeat(n - name.length - 2)}.`;
+const linesOf = (parts: Partial<Parameters<typeof endBody>[1]>): string[] =>
+  endBody(GAMES, {
+    ...{ info: INFO, told: [], summary: { turning: [], cost: [] }, revealed: [], picture: null },
+    ...parts,
+  }).content.split('\n');
+
+const turning = ['### What turned it', ...['a', 'b', 'c', 'd'].map(name => long(`- ${name}`))];
+const revealed = ['### What the British knew', long('their hand', 490)];
+
+test('the last post tells all that there is room for, in the order of the match', () => {
+  const told = ['They march.', '**The Americans win.**'];
+  const summary = { turning, cost: ['**The bill:** nothing.'] };
+  const lines = linesOf({ told, summary, revealed: revealed.slice(0, 1).concat('their hand') });
+  expect(lines.slice(0, 2)).toEqual(told);
+  expect(lines[2]).toMatch(/^## .*The British resigned\.$/);
+  expect(lines.slice(3)).toEqual([...turning, ...summary.cost, '### What the British knew', 'their hand']);
+});
+
+test('without room for all, the last post has whole lines, the latest deeds of all, and says where the rest is', () => {
+  const told = [long('A deed', 400), long('The day is over', 400), '**The Americans win.**', MORE_IN_LOG];
+  const cost = [long('**The bill:**', 300), long('**The dice:**', 300)];
+  const lines = linesOf({ told, summary: { turning, cost }, revealed });
+  expect(lines.slice(0, 2)).toEqual(told.slice(1, 3));
+  expect(lines.slice(3)).toEqual([...turning, cost[0], MORE_IN_LOG]);
+  expect(lines.join('\n').length).toBeLessThanOrEqual(2000);
+});
+
+test('what only one side knew has no title without a line', () => {
+  const lines = linesOf({ revealed: [revealed[0], long('their hand', 600)] });
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toBe(MORE_IN_LOG);
+});
