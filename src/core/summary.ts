@@ -52,8 +52,8 @@ interface ScoreStep {
 }
 
 /**
- * A step that is told in the summary. `leader`: the winner, if that side lost by it and still led. The
- * smallest make room for the others, those that are spared only after all the rest.
+ * A step that is told in the summary. `leader`: the winner, if that side lost by it and still led. If there is no room
+ * for all, the smallest are left out first, and those that are spared only after all others.
  */
 type TurningPoint = ScoreStep & { readonly leader: string | null; readonly isSpared: boolean; readonly size: number };
 
@@ -241,7 +241,7 @@ function turningPoints(all: readonly ScoreStep[]): readonly TurningPoint[] {
     .map(each => ({
       ...each,
       leader: swings.includes(each) && isSetback(each) ? last.sides[ahead].name : null,
-      // What decides without points, or decided last, makes room after all swings that were larger.
+      // What decides without points has no size, and what decided last may have a small one.
       isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(-1)].includes(each),
       size: Math.abs(swing(each)),
     }));
@@ -289,7 +289,7 @@ function diceOf(clauses: readonly Clause[]): string | null {
   return words.length === 0 ? null : sentence(words.join('; '));
 }
 
-/** "The Americans take Maine: British 4, Americans from 5 to 6"; "in all" if not every cause is told. */
+/** "The Americans take Maine: British 4, Americans from 5 to 6"; "in all" if the causes told do not account for all of it. */
 function pointWords(step: TurningPoint, { words, isAll }: ReturnType<typeof causesOf>): string {
   const score = `${isAll ? '' : 'in all, '}${shiftWords(step)}`;
   return sentence(`${[...words, score].join(': ')}${step.leader === null ? '' : `; the ${step.leader} keep the lead`}`);
