@@ -30,7 +30,7 @@ export interface Seen {
   readonly scene: Scene;
 }
 
-/** A position that random players reach after this many answers, as a spectator sees it. */
+/** A position that random players, who take no suggestions, reach after this many answers, as a spectator sees it. */
 export function position(seed: number, answers: number): Seen {
   const rng = random(seed);
   let events: Event[] = [];
@@ -48,7 +48,9 @@ export function position(seed: number, answers: number): Seen {
   for (let i = 0; i < answers && !rules.over(state); i++) {
     if (events.some(e => e.what === 'action')) events = events.slice(events.findLastIndex(e => e.what === 'action'));
     const seat = rules.decider(state);
-    rules.answer(state, seat, randomAnswer(rules, state, seat, out, rng), umpire, out);
+    const { ask, frame } = rules.top(state);
+    const byHand = out.filter(pick => !ask.suggested?.(state, frame, pick, seat));
+    rules.answer(state, seat, randomAnswer(rules, state, seat, byHand, rng), umpire, out);
   }
   const view = observe(state, 'spectator');
   return { state, view, recent: events, scene: sceneOf(view, events) };
