@@ -8,8 +8,9 @@ export interface Running {
 }
 
 /**
- * On SIGINT or SIGTERM, or if it is a shard whose manager has died, stops what is running or still starting. After `within` milliseconds the process kills itself,
- * because `process.exit` would wait for a thread in the middle of a drawing. Stored data stays intact.
+ * On SIGINT or SIGTERM, or if it is a shard whose manager has died, stops what is running or still starting. After
+ * `within` milliseconds the process kills itself, because `process.exit` would wait for a thread in the middle of a
+ * drawing. Stored data stays intact.
  */
 export function stopOnSignals(running: Promise<Running>, within: number): void {
   let isStopping = false;
