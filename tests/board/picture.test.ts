@@ -121,7 +121,7 @@ describe('the scene in words', () => {
   test('once a match is over, the alt text first says who won and by how much, each once', () => {
     const alt = altText(CONCORD_SCENES.end());
     expect(alt).toMatch(
-      /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 29½, British 13½\./,
+      /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 27½, British 6½\./,
     );
     expect(alt.split('entered Concord')).toHaveLength(2);
     expect(alt).not.toContain('Victory Point');
