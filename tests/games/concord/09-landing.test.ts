@@ -10,48 +10,39 @@ const boston = (more: Partial<PositionDocument> = {}): PositionDocument => ({
   ...more,
 });
 
-rule(
-  '9.0 before the first card the Patriots take a free Call to Arms, which no patrol disturbs',
-  {
-    places: { boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
-    gather: { roxbury: 'gather', cambridge: 'gather' },
-    turn: 1,
-    deck: [14, 3, 1],
-    actions: { british: 0, patriot: 0 },
-    pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
-  },
-  [],
-  t => {
-    expect(t.seat).toBe('patriot');
-    expect(t.decision.prompt).toContain('ride for free');
-    expect(t.view().card).toBeNull();
-    t.choose('Dawes in Boston');
-    expect(t.labels).toEqual(['Roxbury (costs 2 points)', 'Stop here']);
-    t.choose('Roxbury (costs 2 points)');
-    expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points. Ride on, rouse the town, or stop?');
-    t.choose('Rouse Roxbury (costs 1 point)').choose('Stop here');
-    t.choose('Prospect Hill').choose('Cambridge').choose('Rouse Cambridge').choose('Stop here');
-    expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
-    expect(t.marks('Revere')).toEqual(['moved']);
-    expect(t.marks('Dawes')).toEqual(['moved']);
-    expect(t.told).not.toContain('patrol');
-    expect(t.view().card?.number).toBe(14);
-    expect(t.seat).toBe('british');
-  },
-);
+/** Before the first card: Revere and Dawes ride for free, with two towns in reach to rouse. */
+const FREE_RIDE = {
+  places: { boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
+  gather: { roxbury: 'gather', cambridge: 'gather' },
+  turn: 1,
+  deck: [14, 3, 1],
+  actions: { british: 0, patriot: 0 },
+  pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
+};
+
+rule('9.0 before the first card the Patriots take a free Call to Arms, which no patrol disturbs', FREE_RIDE, [], t => {
+  expect(t.seat).toBe('patriot');
+  expect(t.decision.prompt).toContain('ride for free');
+  expect(t.view().card).toBeNull();
+  t.choose('Dawes in Boston');
+  expect(t.labels).toEqual(['Roxbury (costs 2 points)', 'Stop here']);
+  t.choose('Roxbury (costs 2 points)');
+  expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points. Ride on, rouse the town, or stop?');
+  t.choose('Rouse Roxbury (costs 1 point)').choose('Stop here');
+  t.choose('Prospect Hill').choose('Cambridge').choose('Rouse Cambridge').choose('Stop here');
+  expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
+  expect(t.marks('Revere')).toEqual(['moved']);
+  expect(t.marks('Dawes')).toEqual(['moved']);
+  expect(t.told).not.toContain('patrol');
+  expect(t.view().card?.number).toBe(14);
+  expect(t.seat).toBe('british');
+});
 
 rule(
   '9.0 the free Call to Arms takes one answer as suggested: towns are roused, and their Minutemen form there',
   {
-    places: {
-      ...{ boston: ['2x Regular', 'Dawes'], charlestown: ['Revere'], concord: ['Warren'] },
-      roxbury: ['Minuteman 1 under marker'],
-    },
-    gather: { roxbury: 'gather', cambridge: 'gather' },
-    turn: 1,
-    deck: [14, 3, 1],
-    actions: { british: 0, patriot: 0 },
-    pending: [{ step: 'callToArms', free: true, left: ['Revere', 'Dawes'] }, { step: 'obtainActions' }],
+    ...FREE_RIDE,
+    places: { ...FREE_RIDE.places, roxbury: ['Minuteman 1 under marker'] },
   },
   [],
   t => {
