@@ -154,7 +154,7 @@ export interface Store {
    * match has moved to another channel since, it is due at once.
    */
   changeFailed(change: Pick<MatchChange, 'id' | 'attempts'>, now: number, then: AfterFailure): Promise<void>;
-  /** Changes that wait for their next try become due now: for a process that starts. */
+  /** Changes that wait for their next try become due now, as if never tried: for a process that starts. */
   tryAllAgain(): Promise<void>;
   /** How many changes have not been sent, for monitoring. */
   unsent(): Promise<number>;

@@ -23,7 +23,7 @@ export interface Outbox {
   sent(id: number): Task<void>;
   /** Ends this process's claim on a change that could not be sent. */
   failed(change: Pick<MatchChange, 'id' | 'attempts'>, now: number, then: AfterFailure): Task<void>;
-  /** Makes all changes due that wait for their next try. */
+  /** Makes all changes due that wait for their next try, as if they had never been tried. */
   tryAllAgain(): Task<void>;
   /** How many changes are waiting. */
   unsent(): Task<number>;
@@ -99,7 +99,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       .from(outbox)
       .where(and(waiting, notInArray(outbox.match, forbiddenIn))),
   );
-  /** Changes that dead processes were sending become due now. */
+  /** Changes that dead processes were sending become due now. That they died says nothing about Discord. */
   function* releaseOfDeadProcesses(): Task<void> {
     if (life.me === null) return;
     for (const { name } of yield* rows(otherClaimants)) {
@@ -107,7 +107,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       const isDead = life.isDead(name, base);
       if (!(typeof isDead === 'boolean' ? isDead : yield* isDead)) continue;
       const theirs = and(waiting, eq(outbox.claimedBy, name));
-      yield* write(queries.update(outbox).set({ notBefore: 0, claimedBy: null }).where(theirs));
+      yield* write(queries.update(outbox).set({ notBefore: 0, claimedBy: null, attempts: 0 }).where(theirs));
     }
   }
   return {
@@ -137,7 +137,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     },
     *tryAllAgain() {
       const unclaimed = and(waiting, isNull(outbox.claimedBy));
-      yield* write(queries.update(outbox).set({ notBefore: 0 }).where(unclaimed));
+      yield* write(queries.update(outbox).set({ notBefore: 0, attempts: 0 }).where(unclaimed));
     },
     *unsent() {
       return (yield* first(countWaiting))?.n ?? 0;

@@ -26,7 +26,7 @@ test('changes that a process was sending are taken over as soon as it is killed,
   expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toMatchObject([{ attempts: 1 }]);
+  expect(await w.store.claimChanges(w.clock.now, 1000, 10)).toMatchObject([{ attempts: 0 }]);
   await w.store.close();
   expect(beside(path)).toEqual([]);
 });

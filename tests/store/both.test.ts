@@ -150,7 +150,7 @@ onEach(({ fresh, open, pass }) => {
     await dying.close();
     await expect
       .poll(() => w.store.claimChanges(w.clock.now, 1000, 10), { timeout: 5000 })
-      .toMatchObject([{ id: taken.id, attempts: 1 }]);
+      .toMatchObject([{ id: taken.id, attempts: 0 }]);
   });
 
   test('one process thinks about a bot’s question, until it is answered or released or that process dies', async () => {

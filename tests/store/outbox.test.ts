@@ -96,7 +96,8 @@ onEach(({ open, fresh, pass }) => {
     expect(await claim()).toEqual([]);
     await w.store.tryAllAgain();
     const [second] = await claim();
-    expect(second).toEqual({ ...first, attempts: 1 });
+    // The waits for Discord begin anew, however often the process before it had tried.
+    expect(second).toEqual(first);
     // What is being told is not told twice.
     await w.store.tryAllAgain();
     expect(await claim()).toEqual([]);
