@@ -57,9 +57,11 @@ const NEWS_STYLE: Letters = { face: 'Board Caslon', size: TEXT_PX };
 export const hasRoom = (words: string, width: number): boolean =>
   widthOf(words, NEWS_STYLE) * NARROWEST_SHARE <= width - 2 * INSET_PX - TAB_PX;
 
-/** The first sentence, followed by those that fit. */
-const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
-  more.reduce((words, next) => (hasRoom(`${words} ${next}`, width) ? `${words} ${next}` : words), first);
+/** The first sentence and the next ones until one does not fit, since each may speak of the one before. */
+function fitted(sentences: readonly string[], width: number): string {
+  const end = sentences.findIndex((_, i) => i > 0 && !hasRoom(sentences.slice(0, i + 1).join(' '), width));
+  return sentences.slice(0, end < 0 ? undefined : end).join(' ');
+}
 
 /** What happened last, after a tab in the colour and shape of its side, and then who arrives next if there is room. */
 function drawNews(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {

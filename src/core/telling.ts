@@ -176,6 +176,8 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
+  /** What is counted so far, if more is counted at the end: "in points made". */
+  readonly soFar?: string;
   /** More points alone do not win, so a change of the lead is no headline. */
   readonly isLeadIdle?: true;
   /** The name of the side that wins a tie, if there is one. */

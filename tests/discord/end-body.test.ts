@@ -40,6 +40,13 @@ test('without room for all, the last post has whole lines, the latest deeds of a
   expect(lines.join('\n').length).toBeLessThanOrEqual(2000);
 });
 
+test('a last deed for which there is no room is told by its headline', () => {
+  const told = ['They march.', `**Four British fall.** ${long('The volley', 560)}`, 'The day is over.'];
+  const lines = linesOf({ told, summary: { turning, cost: [] } });
+  expect(lines.slice(0, 3)).toEqual(['They march.', '**Four British fall.**', 'The day is over.']);
+  expect(lines.at(-1)).toBe(MORE_IN_LOG);
+});
+
 test('what only one side knew has no title without a line', () => {
   const lines = linesOf({ revealed: [revealed[0], long('their hand', 600)] });
   expect(lines).toHaveLength(2);

@@ -194,7 +194,7 @@ describe('a panel of any decision', () => {
     expect(said(six, 0, 1, 2, 3, 4, 5)).toBe('-# Each choice here is final: it stays.');
     expect(said(six, 0, 3)).toBe('-# **North** and **West** are final: it stays.');
     expect(said(six, 0, 1, 2, 3)).toBe('-# Each choice but **Ride On** and **Stay** is final: it stays.');
-    expect(said(six, 0, 1, 2)).toBe('-# What is *final* asks for **Confirm** first: it stays.');
+    expect(said(six, 0, 1, 2)).toBe('-# A *final* choice from the list asks for **Confirm** first: it stays.');
   });
 
   it('offers None only once, in Confirm if there is one', () => {

@@ -92,7 +92,6 @@ async function askBody(
   const files = await pictures.drawInto(shown, look, orderOf(letters, course.focus, palette));
   const prospect = prospectOf(course, decision, chosen);
   const lines = [
-    ...(note === null ? [] : [`⚠ ${note}`]),
     headLine(course),
     ...(isFirst(course) && course.place.at === 0 ? [lesson.opening] : []),
     ...toldLines(course),
@@ -103,6 +102,8 @@ async function askBody(
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
     ...prospectLines(chosen, prospect, ''),
+    // Last, beside the board: the beginning of a long step is out of sight on a phone.
+    ...(note === null ? [] : [`⚠ ${note}`]),
   ];
   const rows = rowsOf({
     id: (verb, at, draft) => lessonId(course, lessonVerb(verb), at, draft),

@@ -94,10 +94,24 @@ function linesThatFit(lines: readonly string[], limit: number): readonly string[
   return shown.at(-1)?.startsWith('### ') ? shown.slice(0, -1) : shown;
 }
 
+/** The latest deeds that fit into `limit` characters. A deed for which there is no room may keep its headline. */
+function lastDeeds(deeds: readonly string[], limit: number): readonly string[] {
+  const shown: string[] = [];
+  let room = limit;
+  for (const deed of deeds.toReversed()) {
+    const [headline = deed] = /^\*\*.+?\*\*/.exec(deed) ?? [];
+    const words = deed.length < room ? deed : headline;
+    if (words.length >= room) break;
+    shown.unshift(words);
+    room -= words.length + 1;
+  }
+  return shown;
+}
+
 /**
  * The last message of a match. If there is no room for all of it, the result comes first, then what turned the match, the
- * last deeds (the latest of them), what it cost, and what only one side knew. A line is told whole or not at all; the
- * log has the rest.
+ * last deeds (the latest of them), what it cost, and what only one side knew. A line is told whole or not at all,
+ * but a deed may be told by its headline; the log has the rest.
  */
 export function endBody(games: Games, { info, told, summary, revealed, picture }: EndParts): Body {
   const deeds = told.filter(line => line !== MORE_IN_LOG);
@@ -106,18 +120,18 @@ export function endBody(games: Games, { info, told, summary, revealed, picture }
     ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
   ];
   let room = CONTENT_LIMIT - MORE_IN_LOG.length;
-  const take = (lines: readonly string[], limit = room): readonly string[] => {
-    const shown = linesThatFit(lines, Math.min(limit, room));
+  const take = (lines: readonly string[], limit = room, fit = linesThatFit): readonly string[] => {
+    const shown = fit(lines, Math.min(limit, room));
     room -= shown.reduce((sum, { length }) => sum + length + 1, 0);
     return shown;
   };
   // In the order in which they get the room.
-  const [first, turning, last] = [take(result), take(summary.turning), take(deeds.toReversed(), STORY_LIMIT)];
+  const [first, turning, last] = [take(result), take(summary.turning), take(deeds, STORY_LIMIT, lastDeeds)];
   const [cost, known] = [take(summary.cost), take(revealed, REVEALED_LIMIT)];
-  const shown = [...last.toReversed(), ...first, ...turning, ...cost, ...known];
+  const shown = [...last, ...first, ...turning, ...cost, ...known];
   const all = [told, result, summary.turning, summary.cost, revealed].flat();
   return {
-    content: [...shown, ...(shown.length < all.length ? [MORE_IN_LOG] : [])].join('\n'),
+    content: [...shown, ...(all.every(line => shown.includes(line)) ? [] : [MORE_IN_LOG])].join('\n'),
     rows: [
       buttons(
         matchButton('rematch', info),

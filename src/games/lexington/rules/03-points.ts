@@ -58,7 +58,7 @@ const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
 export function scoredOf(s: State, isOver: boolean): Standing {
   const lines = linesOf(s).filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
-  return { sides, unit: ['point', 'points'] };
+  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: 'in points made' }) };
 }
 
 /** The points of each side if the match ended now. */
