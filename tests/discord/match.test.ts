@@ -130,6 +130,23 @@ describe('a short match between two people, with a spectator', () => {
 });
 
 describe('a match against the bot', () => {
+  it('has a thread whose name no other match of the same people has', async () => {
+    const solo = await sitDown({ seed: 1797 });
+    const { ann, store, sandbox } = solo;
+    const nameOf = async (scenario: string): Promise<string | undefined> => {
+      ann.enter('wargames');
+      await ann.slash('solo', { side: 'british', scenario, level: 'recruit' });
+      await solo.drained();
+      const [made] = await store.matches({ user: ann.id, limit: 1 });
+      return sandbox.world.channels.get(made?.thread ?? '')?.name;
+    };
+    expect(await nameOf('british-retreat')).toBe('Ann · The British make for Lexington');
+    expect(await nameOf('british-retreat')).toBe('Ann · The British make for Lexington · 2');
+    expect(await nameOf('patriot-pursuit')).toBe('Ann · The Patriots close in');
+    expect(await nameOf('british-retreat')).toBe('Ann · The British make for Lexington · 3');
+    await solo.close();
+  });
+
   it('starts with one command, and the bot’s whole turn is one post', async () => {
     const solo = await sitDown({ seed: 1796 });
     const { ann, service, store } = solo;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { capital } from '../../core/capital.ts';
 import { isHandedOver } from '../../match/change-row.ts';
 import type { Change, MatchChange } from '../../match/changes.ts';
@@ -31,6 +32,9 @@ const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const
   MatchInfo['status'],
   number
 >;
+
+/** At most this many earlier matches of a person are counted for the name of a new one. */
+const MOST_COUNTED = 500;
 
 /** "the last 3 decisions were", counting only what everybody had been told of. */
 function takenBackWords({ count, readable }: Extract<Change, { kind: 'taken-back' }>): string {
@@ -306,8 +310,8 @@ export class Teller {
   }
 
   /**
-   * "Ann and Ben · From Boston to Concord", or "Ann and Ben against Cleo and Dan · Four commanders"; rematches end in
-   * "· 2".
+   * "Ann and Ben · From Boston to Concord", or "Ann and Ben against Cleo and Dan · Four commanders"; a second match of the
+   * same people ends in "· 2".
    */
   private async threadName(info: MatchInfo): Promise<string> {
     const sides = sidesOf(this.parts.games, info)
@@ -325,9 +329,21 @@ export class Teller {
     return (await Promise.all(users.map(user => this.parts.people.name(user)))).join(' and ');
   }
 
-  /** The match's number in a series of rematches, from 1. */
-  private async numberOf({ rematchOf }: MatchInfo): Promise<number> {
-    const before = rematchOf === null ? null : await this.parts.service.info(rematchOf);
-    return before === null ? 1 : 1 + (await this.numberOf(before));
+  /** The match's number among those of the same people at the same scenario in this channel, from 1. */
+  private async numberOf(info: MatchInfo): Promise<number> {
+    const [first] = joinedOf(info);
+    if (first === undefined) return 1;
+    const all = await this.parts.store.matches({ user: first, joined: true, limit: MOST_COUNTED });
+    const isBefore = (other: MatchInfo): boolean =>
+      other.created < info.created &&
+      other.channel === info.channel &&
+      other.game === info.game &&
+      other.scenario === info.scenario &&
+      isDeepStrictEqual(joinedOf(other), joinedOf(info));
+    return 1 + all.filter(isBefore).length;
   }
 }
+
+/** The people of a match, in the order of their ids. */
+const joinedOf = ({ players }: MatchInfo): string[] =>
+  players.flatMap(({ state, user }) => (state === 'joined' ? [user] : [])).toSorted();

@@ -183,7 +183,9 @@ function finalWords(all: readonly Fold[], final: readonly Fold[]): string {
     each.length <= MOST_NAMED && words.length <= NAMED_LIMIT;
   if (others.length === 0 && all.length > 1) return 'Each choice here is final';
   if (final.length === 1 || canName(final, named)) return `${named} ${final.length === 1 ? 'is' : 'are'} final`;
-  return canName(others, rest) ? `Each choice but ${rest} is final` : 'A *final* choice from the list asks for **Confirm** first';
+  return canName(others, rest)
+    ? `Each choice but ${rest} is final`
+    : 'A *final* choice from the list asks for **Confirm** first';
 }
 
 /** What the seat has answered secretly. The thread names the others who have not answered yet. */

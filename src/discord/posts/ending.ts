@@ -120,8 +120,8 @@ export function endBody(games: Games, { info, told, summary, revealed, picture }
     ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
   ];
   let room = CONTENT_LIMIT - MORE_IN_LOG.length;
-  const take = (lines: readonly string[], limit = room, fit = linesThatFit): readonly string[] => {
-    const shown = fit(lines, Math.min(limit, room));
+  const take = (lines: readonly string[], limit = room, choose = linesThatFit): readonly string[] => {
+    const shown = choose(lines, Math.min(limit, room));
     room -= shown.reduce((sum, { length }) => sum + length + 1, 0);
     return shown;
   };
