@@ -130,6 +130,9 @@ describe('a person could not', () => {
   });
   it('press a button that is not there, disabled, or a link', async () => {
     await expect(ann.click('Win')).rejects.toThrow(`${could}no button Win is in sight; there are: Go, Not now, Rules`);
+    const gone = `${could}the message has changed, and what you pressed is gone`;
+    await expect(ann.click('p:old:1', { exact: true })).rejects.toThrow(gone);
+    await expect(ann.select(['Boston'], { menu: 'p:old:2', exact: true })).rejects.toThrow(gone);
     await expect(ann.click('Not now')).rejects.toThrow(`${could}the button Not now is disabled`);
     await expect(ann.click('Rules')).rejects.toThrow(`${could}Rules is a link`);
   });

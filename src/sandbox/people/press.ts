@@ -18,8 +18,12 @@ const matches = (component: Component, wanted: string, exact: boolean): boolean 
 const describe = (component: Component): string =>
   component.label ?? component.placeholder ?? component.custom_id ?? '?';
 
+/** For the page, which presses what it still showed: by its custom_id, which says nothing to people. */
+const GONE = 'the message has changed, and what you pressed is gone';
+
 /**
- * The button with this label, emoji or custom_id on the newest message that has one. Throws if it cannot be pressed.
+ * The button with this label, emoji or custom_id on the newest message that has one; `exact`: with this custom_id. Throws
+ * if it cannot be pressed.
  */
 export function findButton(messages: readonly Message[], wanted: string, exact = false): Target {
   const target = findLast(
@@ -30,7 +34,7 @@ export function findButton(messages: readonly Message[], wanted: string, exact =
   const labels = there.filter(component => component.type === COMPONENT.button).map(describe);
   const { message, component } = found(
     target,
-    `no button ${wanted} is in sight; there are: ${labels.join(', ') || 'none'}`,
+    exact ? GONE : `no button ${wanted} is in sight; there are: ${labels.join(', ') || 'none'}`,
   );
   if (component.disabled) impossible(`the button ${wanted} is disabled`);
   if (component.style === BUTTON.link) impossible(`${wanted} is a link`);
@@ -43,7 +47,7 @@ export function findSelect(messages: readonly Message[], wanted: string | undefi
     messages,
     component => isSelect(component) && (wanted === undefined || matches(component, wanted, exact)),
   );
-  const { message, component } = found(target, `no select ${wanted ?? ''} is in sight`);
+  const { message, component } = found(target, exact ? GONE : `no select ${wanted ?? ''} is in sight`);
   if (component.disabled) impossible(`the select ${describe(component)} is disabled`);
   return { message, component };
 }
