@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Intended } from '../../bots/following.ts';
 import { isInTime } from '../../core/asked-since.ts';
 import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
@@ -6,7 +7,7 @@ import type { MatchInfo } from '../../match/rows.ts';
 import type { Click, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { defineComponent } from '../command.ts';
-import type { ComponentContext } from '../context.ts';
+import type { BotDeps, ComponentContext } from '../context.ts';
 import { announcedAnswers } from '../outbox/announced.ts';
 import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -20,7 +21,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { adviceFor } from './suggestion.ts';
+import { adviceFor, indicesOf, intendedAfter } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -176,7 +177,10 @@ async function answerOrConfirm(
 /** One press answers at most this many questions of a suggested Action. */
 const MOST_FOLLOWED = 12;
 
-/** Carries out a suggested Action to its end. If part of it is final, the player confirms that first, with its odds. */
+/**
+ * Carries out a suggested Action to its end: what the panel named, and what is best for questions that it did not name.
+ * If part of it is final, the player confirms that first, with its odds.
+ */
 async function followSuggestion(
   context: ComponentContext,
   id: PanelId,
@@ -186,22 +190,37 @@ async function followSuggestion(
 ): Promise<void> {
   const { service, click, deps, user } = context;
   const happened: Happened[] = [];
+  const named = await intendedAfter(deps, first, idsOf(asked, draft));
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
     if (prospect?.final) return showPanel(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
-    const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
+    const choose = idsOf(decision, chosen);
     const done = await service.answer(nthClick(click, n), id.match, { seat: id.seat, version: look.version, choose });
     if (!done.ok) return showRefusal(context, id, done.refusal, chosen, happened);
     deps.wake();
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
     if (!next.ok || next.value.decision === null || !next.value.goesOn) break;
-    const advice = await adviceFor(deps, next.value);
-    if (advice === null) break;
-    [look, decision, chosen] = [next.value, next.value.decision, advice.chosen];
+    const best = await nextChosen(deps, next.value, next.value.decision, named[n]);
+    if (best === null) break;
+    [look, decision, chosen] = [next.value, next.value.decision, best];
   }
   await showPanel(context, id, { happened }, first.info.since);
+}
+
+const idsOf = ({ choices }: Decision, chosen: readonly number[]): string[] =>
+  chosen.flatMap(index => choices[index]?.id ?? []);
+
+/** The answer to a suggestion's next question; null if another question was named. */
+async function nextChosen(
+  deps: BotDeps,
+  look: Look,
+  decision: Decision,
+  named: Intended | undefined,
+): Promise<readonly number[] | null> {
+  if (named === undefined) return (await adviceFor(deps, look))?.chosen ?? null;
+  return named.title === decision.title ? indicesOf(decision, named.choose) : null;
 }
 
 /** A select's custom_id also holds its place on the page; there are three to a page. */
@@ -228,7 +247,7 @@ async function giveAnswer(
   chosen: readonly number[],
 ): Promise<void> {
   const { service, click, deps } = context;
-  const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
+  const choose = idsOf(decision, chosen);
   const done = await service.answer(click, id.match, { seat: id.seat, version: id.version, choose });
   if (!done.ok) return showRefusal(context, id, done.refusal, chosen);
   deps.wake();

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Intended } from '../../bots/following.ts';
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
 import type { Decision } from '../../core/match.ts';
@@ -66,13 +68,29 @@ async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise
   return advice;
 }
 
+/** These choices by index into the decision's list; null if not all of them are offered. */
+export function indicesOf({ choices }: Decision, ids: readonly string[]): readonly number[] | null {
+  const chosen = choices.flatMap(({ id }, i) => (ids.includes(id) ? [i] : []));
+  return chosen.length === ids.length ? chosen : null;
+}
+
 /** That advice as a suggestion. Null if there is none, if it gives no reason, or if not all of its choices are offered. */
 export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
   const advice = await shortAdvice(deps, look);
   const { decision } = look;
   if (advice === null || decision === null) return null;
-  const chosen = decision.choices.flatMap(({ id }, i) => (advice.choose.includes(id) ? [i] : []));
-  return advice.lead !== '' && chosen.length === advice.choose.length ? { chosen, words: advice.lead } : null;
+  const chosen = indicesOf(decision, advice.choose);
+  return advice.lead !== '' && chosen !== null ? { chosen, words: advice.lead } : null;
+}
+
+/** The answers that the suggestion named after this one; none if it is no longer known or was another. */
+export async function intendedAfter(
+  deps: Pick<BotDeps, 'pool'>,
+  look: Look,
+  chosen: readonly string[],
+): Promise<readonly Intended[]> {
+  const advice = await shortAdvice(deps, look);
+  return advice !== null && isDeepStrictEqual(advice.choose.toSorted(), chosen.toSorted()) ? advice.next : [];
 }
 
 type Deps = Pick<BotDeps, 'pool' | 'games'>;

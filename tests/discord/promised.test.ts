@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Intended } from '../../src/bots/following.ts';
+import type { Advice, Pool } from '../../src/bots/pool.ts';
+import type { Decision } from '../../src/core/match.ts';
+import { done } from '../match/kit.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table } from './kit.ts';
+
+// One press on a suggestion does what the panel said, even if the search has changed its mind since.
+
+let table: Table;
+afterEach(() => table.close());
+
+/** What the search says next. */
+let advised: { readonly choose: readonly string[]; readonly next: readonly Intended[] };
+const pool: Pool = {
+  waiting: 0,
+  cancel() {},
+  close: async () => {},
+  ask: async (): Promise<Advice> => ({ ...advised, why: '', whole: null, hint: '', lead: 'Move.', turn: 2 }),
+};
+
+/** A choice that begins with these words. */
+function choice({ choices }: Decision, words: string): string {
+  const found = choices.find(({ label }) => label.startsWith(words));
+  if (found === undefined) throw new Error(`no ${words} in ${choices.map(({ label }) => label).join('; ')}`);
+  return found.id;
+}
+
+it('one press on a suggestion takes the answers that it named', async () => {
+  advised = { choose: [], next: [] };
+  table = await sitDown({ pool });
+  const { ann, service, sandbox } = table;
+  const made = await service.solo(
+    { id: 'begins', user: ann.id },
+    {
+      game: 'concord',
+      position: { places: { boston: ['Regular'] }, deck: [5, 3, 1], actions: { british: 3, patriot: 0 } },
+      ...{ seats: [0], level: 'regular', server: sandbox.world.guildId, channel: ann.at },
+    },
+  );
+  const { match } = done(made);
+  await table.drained();
+  ann.enter((await service.info(match))?.thread ?? '');
+  const asked = async () => {
+    const { decision, version } = done(await service.look(match, ann.id));
+    if (decision === null) throw new Error('nothing is asked');
+    return { decision, version };
+  };
+  // Look at the question after the first answer, and go back.
+  const first = await asked();
+  const movement = choice(first.decision, 'Movement');
+  done(
+    await service.answer({ id: 'tries', user: ann.id }, match, { seat: 0, version: first.version, choose: [movement] }),
+  );
+  const { decision, version } = await asked();
+  const [one, ...others] = decision.choices;
+  const other = others.at(-1);
+  if (other === undefined) throw new Error(`only ${one.label} can be chosen`);
+  done(await service.undo({ id: 'goes back', user: ann.id }, match, version));
+
+  advised = { choose: [movement], next: [{ title: decision.title, choose: [one.id], words: '' }] };
+  const panel = await openPanel(ann);
+  advised = { choose: [other.id], next: [] };
+  const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
+  const { message } = await ann.click(button?.label ?? 'Do This', { on: panel.id });
+  const [place] = one.label.split(' (');
+  expect(message?.text).toContain(`1 Regular moves from Boston to ${place}.`);
+});
