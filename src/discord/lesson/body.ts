@@ -102,9 +102,9 @@ async function askBody(
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
     ...prospectLines(chosen, prospect, ''),
-    // Last, beside the board: the beginning of a long step is out of sight on a phone.
-    ...(note === null ? [] : [`⚠ ${note}`]),
   ];
+  // Last, beside the board, because the beginning of a long step is out of sight on a phone.
+  const answered = note === null ? '' : `\n⚠ ${note}`;
   const rows = rowsOf({
     id: (verb, at, draft) => lessonId(course, lessonVerb(verb), at, draft),
     decision,
@@ -120,7 +120,7 @@ async function askBody(
       legendButton(lesson.game),
     ],
   });
-  return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
+  return { content: `${clip(lines.join('\n'), CONTENT_LIMIT - answered.length)}${answered}`, rows, ...files };
 }
 
 function prospectOf({ match, seat }: Course, { choices }: Decision, chosen: readonly number[]): Prospect | null {
