@@ -3,6 +3,7 @@ import type { Advice, Asking, Pool } from '../../src/bots/pool.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
+import { threeActions } from './three-actions.ts';
 
 // If the threads are busy, a panel is shown without its suggestion and gets it later.
 
@@ -30,19 +31,9 @@ const adviceFor = (_: Asking): Advice => ({
 async function begin(): Promise<{ held: (() => void)[]; panel: SeenMessage }> {
   const { pool, held } = heldPool();
   table = await sitDown({ pool });
-  const { ann, service, sandbox } = table;
-  const made = await service.solo(
-    { id: 'begins', user: ann.id },
-    {
-      game: 'concord',
-      position: { places: { boston: ['Regular'] }, deck: [5, 3, 1], actions: { british: 3, patriot: 0 } },
-      ...{ seats: [0], level: 'regular', server: sandbox.world.guildId, channel: ann.at },
-    },
-  );
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-  await table.drained();
-  ann.enter((await service.info(made.value.match))?.thread ?? '');
-  const look = await service.look(made.value.match, ann.id);
+  const { ann, service } = table;
+  const match = await threeActions(table);
+  const look = await service.look(match, ann.id);
   const choices = look.ok ? (look.value.decision?.choices ?? []) : [];
   best = choices.find(({ label }) => label === 'Pass')?.id ?? '';
   return { held, panel: await openPanel(ann) };

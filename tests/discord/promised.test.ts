@@ -5,6 +5,7 @@ import type { Decision } from '../../src/core/match.ts';
 import { done } from '../match/kit.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
+import { threeActions } from './three-actions.ts';
 
 // One press on a suggestion does what the panel said, even if the search has changed its mind since.
 
@@ -30,18 +31,8 @@ function choice({ choices }: Decision, words: string): string {
 it('one press on a suggestion takes the answers that it named', async () => {
   advised = { choose: [], next: [] };
   table = await sitDown({ pool });
-  const { ann, service, sandbox } = table;
-  const made = await service.solo(
-    { id: 'begins', user: ann.id },
-    {
-      game: 'concord',
-      position: { places: { boston: ['Regular'] }, deck: [5, 3, 1], actions: { british: 3, patriot: 0 } },
-      ...{ seats: [0], level: 'regular', server: sandbox.world.guildId, channel: ann.at },
-    },
-  );
-  const { match } = done(made);
-  await table.drained();
-  ann.enter((await service.info(match))?.thread ?? '');
+  const { ann, service } = table;
+  const match = await threeActions(table);
   const asked = async () => {
     const { decision, version } = done(await service.look(match, ann.id));
     if (decision === null) throw new Error('nothing is asked');
