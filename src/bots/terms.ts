@@ -59,14 +59,14 @@ function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readon
 const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
- * The pros and cons of an answer, from what `seat` knows: the phrases for the features that it changes most. Empty if
- * the answer ends the turn.
+ * The pros and cons of an answer, or of several in a row, from what `seat` knows: the phrases for the features that
+ * they change most. Empty if they end the turn. Before the last of several, neither luck nor another seat may come in.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
   s: S,
   seat: Seat,
-  answer: Answer,
+  ...answers: readonly Answer[]
 ): string {
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
@@ -76,7 +76,7 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
     const [before, after]: number[][] = [[], []];
     const copy = redraw(s, seat, rng);
     insight.measure(copy, before);
-    rules.answer(copy, seat, answer, quietUmpire(rng), []);
+    for (const answer of answers) rules.answer(copy, seat, answer, quietUmpire(rng), []);
     insight.measure(copy, after);
     isSameTurn &&= insight.turn(copy) === insight.turn(s);
     return difference(after, before);

@@ -118,13 +118,9 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   return tried(SAMPLES) || (looks >= MANY_LINES ? tried(MORE_SAMPLES) : '');
 }
 
-/** What is told, followed by "The reason: …." and "The risk: …." if there are any. */
-const sentences = (told: string, reason: string, risk: string | undefined): string =>
-  [
-    told,
-    ...(reason === '' ? [] : [`The reason: ${reason}.`]),
-    ...(risk === undefined ? [] : [`The risk: ${risk}.`]),
-  ].join(' ');
+const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
+const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
+const riskWords = (risk: string | undefined): string => (risk === undefined ? '' : `The risk: ${risk}.`);
 
 /** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
 export interface Explanation {
@@ -166,9 +162,9 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose))}.`;
-  const whole = capital(sentences(first, because, risk));
+  const whole = capital(joined(first, reasonWords(because), riskWords(risk)));
   if (isOpen) return { why: whole, whole: null };
-  return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT_SECRET}.`, '', risk)), whole };
+  return { why: hides ? HIDDEN : capital(joined(`${bare}. ${KEPT_SECRET}.`, riskWords(risk))), whole };
 }
 
 /** An answer of the rulebook's automated player, with the entry of its sheet that was followed. */
@@ -235,17 +231,37 @@ function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: stri
   const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
   const isBehind = isClear && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
-  const after = each.visits === 1 ? 'one look' : `${each.visits} looks`;
-  return [
-    `I soon gave up another choice, ${name}${isBehind ? `, which stood at ${chanceWords(each)} after ${after}` : ''}`,
-  ];
+  return [`${name} soon fell behind${isBehind ? `, at ${chanceWords(each)}` : ''}`];
 }
 
 const preference = ({ chosen, rival }: Compared): string =>
   rival.rating <= RASH_RATING && chosen.rating > RASH_RATING ? 'safer than' : 'by rule of thumb rather than';
 
-const saidOf = (next: Thought['next']): string =>
-  next.flatMap(({ words: said }) => (said === '' ? [] : [said])).join('; ');
+/**
+ * Advice in sentences for the person who holds the seat: what to do and what comes next, why, what was said of the other
+ * answers, and the risk. `base` is a position imagined from that person's view.
+ */
+function adviceOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  { choose, weighed, reason, next }: Thought,
+  told: string,
+  said: string,
+): string {
+  const answer = choose.map(Number);
+  const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
+  const terms =
+    reason === '' ? prosAndCons(game, base, seat, answer, ...next.map(each => each.choose.map(Number))) : '';
+  return joined(
+    `${withPlan(told, planOf(weighed, answer))}${later === '' ? '' : `, then ${later}`}.`,
+    reasonWords(reason) || sentence(terms),
+    sentence(said),
+    riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
+  );
+}
+
+const sentence = (said: string): string => (said === '' ? '' : `${capital(said)}.`);
 
 /**
  * A hint for the person who holds the seat: the best answers with the chances to win that the search gives them. It is
@@ -255,29 +271,22 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,
   seat: Seat,
-  { choose, why, whole, weighed, reason, next }: Thought,
+  thought: Thought,
 ): string {
+  const { choose, why, whole, weighed, reason } = thought;
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const bare = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
-  const told = withPlan(bare, planOf(weighed, answer));
-  const later = saidOf(next);
-  const then = later === '' ? '' : ` Then: ${later}.`;
-  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
+  const told = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
+  const hint = (said: string): string => adviceOf(game, base, seat, thought, told, said);
   if (weighed.length < 2) {
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${chanceWords(only)} to win`);
-    const good = [prosAndCons(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
-    return sentences(`${onlyAnswerWords(told, good)}${then}`, '', risk);
+    return hint(['by rule of thumb, and I weighed nothing else', ...reckoned].join('; '));
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
-  return sentences(
-    `${followedBy(told, chances(game, base, seat, compared, OTHERS_IN_HINT, reason))}${then}`,
-    reason,
-    risk,
-  );
+  return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
 }
 
 /** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
@@ -285,19 +294,13 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,
   seat: Seat,
-  { choose, weighed, reason, next }: Thought,
+  thought: Thought,
 ): string {
   const base = game.imagine(view, seat, random(0));
-  const answer = choose.map(Number);
-  const later = saidOf(next);
-  const then = later === '' ? '' : `, then ${later}`;
-  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
-  const told = `${withPlan(capital(words(game, base, seat, answer)), planOf(weighed, answer))}${then}.`;
-  if (reason !== '') return sentences(told, reason, risk);
-  const good = prosAndCons(game, base, seat, answer);
-  const compared = compare(answer, weighed);
+  const answer = thought.choose.map(Number);
+  const compared = compare(answer, thought.weighed);
   const isAlike =
     compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;
-  const other = isAlike ? [`${capital(nameOf(game, base, seat, compared.rival))} would do about as well.`] : [];
-  return sentences([told, ...(good === '' ? [] : [`${capital(good)}.`]), ...other].join(' '), '', risk);
+  const other = isAlike ? `${nameOf(game, base, seat, compared.rival)} would do about as well` : '';
+  return adviceOf(game, base, seat, thought, capital(words(game, base, seat, answer)), other);
 }

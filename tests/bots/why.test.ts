@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Intended } from '../../src/bots/following.ts';
 import type { Weighed } from '../../src/bots/tree.ts';
 import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
+import { underQuestion } from '../../src/bots/words.ts';
+import type { Game } from '../../src/core/game.ts';
+import { kernel } from '../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import type { Core, Frame } from '../../src/core/step.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { asking, RALLY } from './asking.ts';
 
@@ -23,14 +29,33 @@ type Look = number | readonly [value: number, visits: number];
 interface Asked {
   readonly document?: unknown;
   readonly reason?: string;
-  readonly next?: readonly string[];
+  /** The label of the answer to the next question. */
+  readonly next?: string;
+}
+
+/** The answer of that label to the question after a British answer. */
+function intendedNext<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  choose: readonly number[],
+  label: string,
+): Intended {
+  const rules = kernel<S, F, E>(game.steps);
+  const copy = game.fork(s);
+  const picks: number[] = [];
+  rules.answer(copy, BRITISH, choose, quietUmpire(random(0)), picks);
+  const { ask, frame } = rules.top(copy);
+  const pick = picks.find(each => ask.label(copy, frame, each) === label);
+  if (pick === undefined) throw new Error(`no ${label} among ${picks.map(each => ask.label(copy, frame, each))}`);
+  const title = ask.title ?? ask.prompt(copy, frame, BRITISH);
+  return { title, choose: [String(pick)], words: underQuestion(title, label) };
 }
 
 /** The reason that is told for the first of some British answers against the others, and the hint. */
 function told(
   answers: (all: readonly number[]) => readonly number[][],
   looks: readonly Look[],
-  { document = PERCYS_COLUMN, reason = '', next = [] }: Asked = {},
+  { document = PERCYS_COLUMN, reason = '', next }: Asked = {},
 ) {
   return asking(concord, document, ({ game, rules, s }) => {
     const all: number[] = [];
@@ -45,7 +70,7 @@ function told(
       .sort((a, b) => b.visits - a.visits);
     const [choose] = answers(all);
     const explained = explain(game, s, BRITISH, choose, weighed, () => reason);
-    const later = next.map(words => ({ title: '', choose: [], words }));
+    const later = next === undefined ? [] : [intendedNext(game, s, choose, next)];
     const thought = { choose: choose.map(String), ...explained, weighed, reason, next: later, turn: 9 };
     const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
     return { ...explained, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
@@ -56,7 +81,7 @@ test('a long set is described by who stays, a short one by who goes, with identi
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
   expect(why).toBe('All of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.');
   expect(hint).toBe(
-    'I would choose all of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.',
+    'I would choose all of them. I reckon about 61 % to win; the next best, all but Percy, about 53 %.',
   );
   const few = told(all => [all.slice(0, 3), all.slice(0, 4)], [0.4, 0.3]);
   expect(few.why).toMatch(/^Percy’s Regular ×3: .* the next best, Percy’s Regular ×4, about 30 %\.$/);
@@ -87,7 +112,7 @@ describe('the answers that are named beside the chosen one', () => {
       ]),
     ).toMatchObject({
       why: 'All of them: I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %.',
-      hint: 'I would choose all of them: I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %; Percy’s Regular ×1, about 47 %.',
+      hint: 'I would choose all of them. I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %; Percy’s Regular ×1, about 47 %.',
     }));
 
   test('are called about as good if they came out better, or the same when rounded', () => {
@@ -103,17 +128,17 @@ describe('the answers that are named beside the chosen one', () => {
       ]),
     ).toMatchObject({
       why: 'All of them: I reckon about 50 % to win; Percy’s Regular ×2 would do about as well.',
-      hint: 'I would choose all of them: I reckon about 50 % to win; Percy’s Regular ×2 would do about as well; so would Percy’s Regular ×3.',
+      hint: 'I would choose all of them. I reckon about 50 % to win; Percy’s Regular ×2 would do about as well; so would Percy’s Regular ×3.',
     });
   });
 
   test('that were hardly visited are named only with their value or if a reason follows', () => {
     const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
     const chosen = 'All of them: I reckon about 50 % to win';
-    const dropped = 'I soon gave up another choice, Percy’s Regular ×1';
-    expect(against([0.41, 12]).why).toBe(`${chosen}; ${dropped}, which stood at about 41 % after 12 looks.`);
-    expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, which stood at about 40 % after one look.`);
-    expect(against([0.41, 12]).hint).toContain(`; ${dropped}, which stood at about 41 % after 12 looks.`);
+    const dropped = 'Percy’s Regular ×1 soon fell behind';
+    expect(against([0.41, 12]).why).toBe(`${chosen}; ${dropped}, at about 41 %.`);
+    expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, at about 40 %.`);
+    expect(against([0.41, 12]).hint).toContain(`; ${dropped}, at about 41 %.`);
     for (const looks of [
       [0.47, 2],
       [0.45, 1],
@@ -144,7 +169,7 @@ test('if nothing else was considered, the features that the answer changes are t
   const { why, hint } = told(all => [[...all]], [0.5]);
   expect(why).toBe('All of them: by rule of thumb, and I weighed nothing else.');
   expect(hint).toBe(
-    'I would choose all of them: by rule of thumb, and I weighed nothing else (I reckon about 50 % to win).',
+    'I would choose all of them. By rule of thumb, and I weighed nothing else; I reckon about 50 % to win.',
   );
 });
 
@@ -174,7 +199,10 @@ describe('an answer with punctuation of its own is quoted', () => {
     const { why, hint } = told(all => all.slice(0, 2).map(pick => [pick]), [0.5, 0.4], { document: hurt });
     const [lost, other] = ['“Regular 1 (broken): is destroyed”', '“Regular 2: breaks”'];
     const words = `I reckon about 50 % to win; the next best, ${other}, about 40 %.`;
-    expect([why, hint]).toEqual([`${lost}: ${words}`, `I would choose ${lost}: ${words}`]);
+    expect([why, hint]).toEqual([
+      `${lost}: ${words}`,
+      `I would choose ${lost}. Against it: a better score for the Patriots. ${words}`,
+    ]);
     const back = told(
       all => [[all[1]], [all[0]]],
       [
@@ -183,24 +211,23 @@ describe('an answer with punctuation of its own is quoted', () => {
       ],
       { document: hurt },
     );
-    expect(back.why).toBe(
-      `${other}: I reckon about 50 % to win; I soon gave up another choice, ${lost}, which stood at about 40 % after 3 looks.`,
-    );
+    expect(back.why).toBe(`${other}: I reckon about 50 % to win; ${lost} soon fell behind, at about 40 %.`);
   });
 });
 
 test('the hint tells how the search intends to continue, under the questions to come', () => {
-  const next = ['**Who moves:** all of them', "**Where they go:** Menotomy via Watson's Corner (March)"];
+  const next = 'Brookline via Roxbury (March)';
   const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
-  const after = "Then: **Who moves:** all of them; **Where they go:** Menotomy via Watson's Corner (March).";
-  expect(hint).toContain(`about 50 %. ${after}`);
-  expect(why).not.toContain('Then');
+  expect(hint).toBe(
+    'I would choose all of them, then **Where they go:** Brookline via Roxbury (March). Against it: more to ambush or to snipe at. I reckon about 60 % to win; the next best, all but Percy, about 50 %.',
+  );
+  expect(why).not.toContain('then');
 });
 
 test('a chance is never given as 0 or 100 %, and “under” or “over” is not “about”', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
   const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
-  expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them: ${words}`]);
+  expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them. ${words}`]);
 });
 
 describe('the reason', () => {
