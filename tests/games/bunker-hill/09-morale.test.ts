@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { postOf } from '../posts.ts';
 import { rule } from './table.ts';
 
 /** Morale, panic and demoralization (9.0 to 9.4), victory (10.0). */
@@ -230,6 +231,26 @@ rule(
     table.choose('Volley Fire from S2').all();
     expect(table.in('muster')).toEqual(['Militia 1', 'Militia 2']);
     expect(table.piece('Militia 1').strength).toBe(null);
+  },
+);
+rule(
+  '9.2 a hill is lost by the Militia who run from it, not by those who run elsewhere before them',
+  {
+    places: {
+      S2: ['Regular 1', 'Regular 2'],
+      S1: ['Militia 1 strength 1'],
+      B1: ['Militia 2 hidden'],
+      B2: ['Minuteman 1'],
+      B3: ['Minuteman 2'],
+    },
+    morale: { british: 24, patriot: 1 },
+  },
+  [5, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from S2').all();
+    expect(postOf(table.match)).toContain(
+      'runs from B1 Bunker North Summit to the Neck. No unit is left in B1 Bunker North Summit, and nobody has all of Bunker Hill: the Patriots lose 5 points',
+    );
   },
 );
 rule(

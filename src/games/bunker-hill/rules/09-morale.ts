@@ -76,7 +76,10 @@ function runFrom(s: State, p: Piece, distance: number): Place {
   }
 }
 
-/** Each counter runs by itself. Counters with the same start and end are reported as one move. */
+/**
+ * Each counter runs by itself. Counters with the same start and end are reported as one move, while those reported later
+ * still stand where they were: so a hill is lost by those who left it.
+ */
 function runTowardMuster(
   s: State,
   units: readonly Piece[],
@@ -94,10 +97,8 @@ function runTowardMuster(
     else runs.push({ from, to, group: [p] });
     putAt(s, [p], to);
   }
-  for (const { from, to, group } of runs) {
-    putAt(s, group, from);
-    moveCounters(s, PATRIOT, group, to, manner, 0, umpire);
-  }
+  for (const { from, group } of runs) putAt(s, group, from);
+  for (const { to, group } of runs) moveCounters(s, PATRIOT, group, to, manner, 0, umpire);
 }
 
 const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void =>
