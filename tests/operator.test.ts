@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createMatchService } from '../src/match/service.ts';
 import { type OperatorContext, operate } from '../src/process/operator.ts';
@@ -68,6 +69,19 @@ test('repair lets a paused match go on if it can be loaded, and otherwise says w
   expect(await give('list', 'aside')).toHaveLength(1);
   expect(await give('repair', match)).toEqual([`${match} can be played.`]);
   expect((await w.service.info(match))?.aside).toBeNull();
+  await give('stop', match);
+  expect(await give('repair', match)).toEqual([`${match} is not being played: it is over.`]);
+});
+
+test('without a command it says how it is used, and needs no database for that', () => {
+  const env = { ...process.env, DATABASE: '/none/bot.db' };
+  for (const args of [[], ['--help']])
+    expect(
+      execFileSync(process.execPath, ['--import', 'tsx', 'src/process/operator.ts', ...args], {
+        env,
+        encoding: 'utf8',
+      }),
+    ).toMatch(/^npm run operator -- list/);
 });
 
 test('matches that ended long ago are deleted, and nothing else', async () => {

@@ -1,11 +1,13 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
+import { sitDown } from './discord/kit.ts';
 import { startBotProcess } from './kill/process.ts';
 import { folder } from './store/kit.ts';
 
@@ -38,6 +40,46 @@ test('a shard stops when its manager has died', async () => {
   if (child.stdout) await once(child.stdout, 'data');
   child.disconnect();
   expect(await exited).toEqual([0, null]);
+});
+
+test('a bot that is stopped while it looks at the clock ends that look first', async () => {
+  let isLooking = false;
+  const table = await sitDown({
+    wrap: service => ({
+      ...service,
+      async tick() {
+        isLooking = true;
+        await setTimeout(100);
+        const ended = await service.tick();
+        isLooking = false;
+        return ended;
+      },
+    }),
+  });
+  while (!isLooking) await setTimeout(1);
+  await table.close();
+  expect(isLooking).toBe(false);
+});
+
+test('a bot that cannot reach Discord ends, and nothing beside its database says that one is running', async () => {
+  const home = folder();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/process/main.ts'], {
+    env: {
+      ...process.env,
+      DISCORD_TOKEN: 'none',
+      // Nothing listens on this port.
+      DISCORD_API: 'http://127.0.0.1:9/api',
+      DATABASE: join(home, 'bot.db'),
+      WATCH_PORT: '0',
+    },
+  });
+  let words = '';
+  child.stderr.on('data', chunk => {
+    words += chunk;
+  });
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(words).toContain('Discord cannot be reached');
+  expect(readdirSync(home)).toEqual(['bot.db']);
 });
 
 test('a bot whose call to Discord hangs and whose Veteran is thinking ends by itself when it is told to', async () => {

@@ -160,7 +160,6 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   await Promise.all([client.login(parts.token), ready]);
   if (!client.isReady()) throw new Error('Discord did not let the bot in.');
   const registered = await registerCommands(client.rest, client.application.id, parts.commands);
-  log.info({ commands: parts.commands.length, registered, servers: client.guilds.cache.size }, 'ready');
   await noteDepartures(client, store, { log, now });
   sender.start();
   seats.start();
@@ -175,12 +174,19 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       log.error({ err: error }, 'the clock of matches failed');
     }
   };
-  void lookAtClock();
-  const tick = setInterval(lookAtClock, TICK_EVERY_MS);
+  let looking: Promise<void> | null = null;
+  const lookUnlessLooking = (): void => {
+    looking ??= lookAtClock().finally(() => {
+      looking = null;
+    });
+  };
+  lookUnlessLooking();
+  const tick = setInterval(lookUnlessLooking, TICK_EVERY_MS);
   let lastLoggedIn = performance.now();
   const loginCheck = setInterval(() => {
     if (isLoggedIn(client)) lastLoggedIn = performance.now();
   }, LOGIN_CHECK_EVERY_MS);
+  log.info({ commands: parts.commands.length, registered, servers: client.guilds.cache.size }, 'ready');
   return {
     client,
     drained: () => sender.drained(),
@@ -190,7 +196,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       isOpen = false;
       clearInterval(tick);
       clearInterval(loginCheck);
-      await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN_MS)]);
+      await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop(), looking]), wait(STOP_WITHIN_MS)]);
       films.close();
       await client.destroy();
     },

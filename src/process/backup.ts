@@ -9,7 +9,7 @@ import { BadAddress, placeIn } from '../store/path.ts';
 
 /**
  * Copies of the database. `npm run backup -- <file>` makes one, even while the bot runs. `npm run backup -- --restore
- * <file>` makes a missing database from a copy.
+ * <file>` makes the database from a copy, and keeps the one that was there under another name.
  */
 
 /** A copy could not be made or used. The message says why, and what to do. */
@@ -21,11 +21,15 @@ export class BackupRefused extends Error {
 export async function backUp(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`);
   if (!existsSync(dirname(to))) throw new BackupRefused(`There is no folder ${dirname(to)}. Make it first.`);
-  await copy(from, to);
+  if (existsSync(to)) throw new BackupRefused(`${to} is there already, and nothing is written over.`);
+  await copy(from, to, () => {});
 }
 
-/** Makes the database from a copy. The database must not exist, and the bot must not be running. */
-export async function restore(from: string, to: string): Promise<void> {
+/**
+ * Makes the database from a copy. The bot must not be running. A database that was there is kept beside it; returns its
+ * new path, null if there was none.
+ */
+export async function restore(from: string, to: string): Promise<string | null> {
   if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}, or this user cannot read it.`);
   // On a new machine the folder does not exist yet.
   try {
@@ -33,16 +37,26 @@ export async function restore(from: string, to: string): Promise<void> {
   } catch (error) {
     throw notMade(to, error);
   }
-  if (isAnyAlive(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
-  for (const leftover of [`${to}-wal`, `${to}-shm`]) {
-    if (existsSync(leftover))
-      throw new BackupRefused(`${leftover} belongs to an earlier database. Move it away first.`);
-  }
-  await copy(from, to);
+  let kept: string | null = null;
+  await copy(from, to, () => {
+    kept = moveAside(to);
+  });
+  return kept;
 }
 
-async function copy(from: string, to: string): Promise<void> {
-  if (existsSync(to)) throw new BackupRefused(`${to} is there already. Move it away first; nothing is written over.`);
+/** Renames a database and its journal, unless a bot is running on it. Returns its new path; null if there is none. */
+function moveAside(path: string): string | null {
+  if (isAnyAlive(path)) throw new BackupRefused(`A bot is running on ${path}. Stop it first.`);
+  const endings = ['', '-wal', '-shm'].filter(ending => existsSync(path + ending));
+  if (endings.length === 0) return null;
+  const kept = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  if (existsSync(kept)) throw new BackupRefused(`${kept} is there already, and nothing is written over.`);
+  for (const ending of endings) renameSync(path + ending, kept + ending);
+  return kept;
+}
+
+/** Copies a database to a file. `beforeNaming` is called when the copy is checked, before it gets its name. */
+async function copy(from: string, to: string, beforeNaming: () => void): Promise<void> {
   const part = `${to}.part`;
   const source = openCopy(from);
   try {
@@ -58,6 +72,7 @@ async function copy(from: string, to: string): Promise<void> {
   }
   try {
     checkCopy(part);
+    beforeNaming();
     renameSync(part, to);
   } finally {
     for (const leftover of [part, `${part}-wal`, `${part}-shm`]) rmSync(leftover, { force: true });
@@ -107,9 +122,14 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { DATABASE, DATABASE_URL } = placeIn(process.env);
     if (DATABASE_URL !== undefined) throw new BackupRefused(NOT_A_FILE);
-    if (isRestore) await restore(file, DATABASE);
-    else await backUp(DATABASE, file);
-    process.stdout.write(isRestore ? `${DATABASE} is restored from ${file}.\n` : `${DATABASE} is copied to ${file}.\n`);
+    if (isRestore) {
+      const kept = await restore(file, DATABASE);
+      const before = kept === null ? '' : ` The database before it is kept as ${kept}.`;
+      process.stdout.write(`${DATABASE} is restored from ${file}.${before}\n`);
+    } else {
+      await backUp(DATABASE, file);
+      process.stdout.write(`${DATABASE} is copied to ${file}.\n`);
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof BackupRefused || error instanceof BadAddress)) throw error;

@@ -120,7 +120,7 @@ function startFailure(error: unknown): string {
     return 'A port that the bot needs is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
   if (code === 'ShardingReadyDied') return 'The bot does not start, because one of its processes has ended.';
   // This is Discord’s address: an unreachable database has an error of its own.
-  if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo')
+  if (error instanceof Error && 'syscall' in error && /^(getaddrinfo|connect)$/.test(String(error.syscall)))
     return `Discord cannot be reached: ${messageOf(error)}.`;
   return stackOf(error);
 }

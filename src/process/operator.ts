@@ -124,7 +124,7 @@ async function repair({ service }: OperatorContext, { id }: MatchInfo): Promise<
   const now = await service.info(id);
   if (now?.aside) return [`${id} is still paused (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
   throwIfRefused(seen);
-  return [`${id} can be played.`];
+  return [now?.status === 'playing' ? `${id} can be played.` : `${id} is not being played: it is ${now?.status}.`];
 }
 
 async function prune({ store, now }: OperatorContext, words: string | undefined): Promise<string[]> {
@@ -163,6 +163,10 @@ export async function operate(desk: OperatorContext, args: readonly string[]): P
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes('--help')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   let store: Store;
   try {
     const place = placeIn(process.env);

@@ -76,7 +76,17 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const server =
     watchPort === null ? null : await serveWatch({ port: watchPort, host: config.WATCH_HOST }, watch.registry, health);
   const shards = shardsOf(config);
-  const started = await startBot({ ...parts, ...defined({ api: address, shards }) });
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.close(), studio.close(), server?.close()]);
+    await store.close();
+  };
+  let started: Bot;
+  try {
+    started = await startBot({ ...parts, ...defined({ api: address, shards }) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   bot = started;
   const stopTidying = tidyRegularly(() => {
     tidy(store, config, now()).catch(error => log.error({ err: error }, 'old data could not be deleted'));
@@ -85,8 +95,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     async stop() {
       stopTidying();
       await started.stop();
-      await Promise.all([pool.close(), studio.close(), server?.close()]);
-      await store.close();
+      await close();
     },
   };
 }

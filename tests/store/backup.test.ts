@@ -65,14 +65,21 @@ test('a copy that cannot be made, or read, is refused with a sentence', async ()
   await expect(restore(join(home, 'none.db'), join(home, 'a.db'))).rejects.toThrow('or this user cannot read it');
 });
 
-test('neither a backup nor a restore overwrites a file', async () => {
+test('a backup overwrites nothing, and a restore keeps the database that was there, with its journal', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
   await openSqliteStore(path).close();
-  writeFileSync(join(home, 'taken'), 'mine');
-  await expect(backUp(path, join(home, 'taken'))).rejects.toThrow('is there already');
-  await expect(restore(path, join(home, 'taken'))).rejects.toThrow('is there already');
-  expect(readFileSync(join(home, 'taken'), 'utf8')).toBe('mine');
+  const [taken, wal] = [join(home, 'taken'), join(home, 'taken-wal')];
+  writeFileSync(taken, 'mine');
+  await expect(backUp(path, taken)).rejects.toThrow('is there already');
+  expect(readFileSync(taken, 'utf8')).toBe('mine');
+  writeFileSync(wal, 'its journal');
+  const kept = await restore(path, taken);
+  expect(kept).toMatch(/\/taken\.before-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
+  expect(readFileSync(String(kept), 'utf8')).toBe('mine');
+  expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('its journal');
+  expect(existsSync(wal)).toBe(false);
+  await openSqliteStore(taken).close();
 });
 
 test('nothing is restored over a database in use, even if its file was moved away', async () => {
@@ -106,15 +113,9 @@ test('a damaged copy is not restored', async () => {
   const bytes = readFileSync(path);
   bytes.fill(0x5a, 4096 * 2, 4096 * 6);
   writeFileSync(path, bytes);
+  writeFileSync(join(home, 'a.db'), 'as it was');
   await expect(restore(path, join(home, 'a.db'))).rejects.toThrow();
-  expect(existsSync(join(home, 'a.db'))).toBe(false);
-});
-
-test('a journal left by an earlier database is not mixed with the restored one', async () => {
-  const home = folder();
-  await openSqliteStore(join(home, 'copy.db')).close();
-  writeFileSync(join(home, 'bot.db-wal'), 'old');
-  await expect(restore(join(home, 'copy.db'), join(home, 'bot.db'))).rejects.toThrow('Move it away first');
+  expect(readFileSync(join(home, 'a.db'), 'utf8')).toBe('as it was');
 });
 
 test('the command copies, restores, and says how it is used', async () => {
@@ -128,7 +129,10 @@ test('the command copies, restores, and says how it is used', async () => {
     });
   const copy = join(home, 'copy.db');
   expect((await run(path, copy)).stdout).toContain('is copied to');
-  expect((await run(join(home, 'new.db'), '--restore', copy)).stdout).toContain('is restored from');
+  expect((await run(join(home, 'new.db'), '--restore', copy)).stdout).toMatch(
+    /new\.db is restored from .*copy\.db\.$/m,
+  );
+  expect((await run(path, '--restore', copy)).stdout).toContain('The database before it is kept as');
   await openSqliteStore(join(home, 'new.db')).close();
   await expect(run(path, copy)).rejects.toMatchObject({ code: 1 });
   await expect(run(path)).rejects.toMatchObject({ code: 2 });
