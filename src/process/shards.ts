@@ -18,7 +18,11 @@ const SHARD_READY_WITHIN_MS = 300_000;
 
 /** Starts one process for each shard. They can be stopped at once, also while they start. */
 export function startShards({ token, shards, log, script }: ShardsOptions): Running {
-  const manager = new ShardingManager(script, { token, totalShards: shards, execArgv: ['--import', 'tsx'] });
+  const manager = new ShardingManager(script, {
+    token,
+    totalShards: shards,
+    execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
+  });
   let isStopping = false;
   manager.on('shardCreate', shard => {
     log.info({ shard: shard.id }, 'a shard starts');

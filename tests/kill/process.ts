@@ -51,7 +51,7 @@ export function startBotProcess(sandbox: Sandbox, place: Place): BotProcess {
 
 /** Loads a bot that then waits to be started. */
 export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): BotProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', STANDBY], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=4', STANDBY], {
     env: {
       PATH: process.env.PATH,
       DISCORD_TOKEN: sandbox.token,
