@@ -5,9 +5,10 @@ import { PANEL, type PanelId, panelArgs, panelId, VERBS } from '../../src/discor
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import type { Store } from '../../src/match/store.ts';
-import { act, answered } from '../../src/sandbox/people/act.ts';
+import { act, answered, waitFor } from '../../src/sandbox/people/act.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { COMPONENT, INTERACTION } from '../../src/sandbox/wire.ts';
 import { decider, openPanel, press } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
@@ -173,17 +174,23 @@ async function honest({ past, rng }: Field, person: Person, panel: SeenMessage):
 const A_WHILE = 1000;
 
 /** A panel in which something can be pressed. Somebody who is told to wait, waits. */
-async function panelFor(person: Person): Promise<SeenMessage> {
+async function panelFor(person: Person, sandbox: Sandbox): Promise<SeenMessage> {
+  // On a busy machine a board that could not be posted at once comes later.
+  await waitFor(
+    sandbox.world,
+    () => person.messages().find(({ buttons }) => buttons.some(({ label }) => label === 'Take Your Turn')),
+    () => `${person.name} sees no board`,
+  );
   const panel = await openPanel(person);
   if (pressable(person, panel).length > 0) return panel;
   await new Promise(resolve => setTimeout(resolve, A_WHILE));
-  return panelFor(person);
+  return panelFor(person, sandbox);
 }
 
 async function sendOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
   const { table, match, rng, past } = field;
   const person = decider(table, info);
-  const panel = await panelFor(person);
+  const panel = await panelFor(person, table.sandbox);
   const presses = pressesFor(field, kind, pressable(person, panel));
   const before = await table.store.match(match);
   const since = await askedSince(table, info);
