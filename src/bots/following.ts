@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import { kernel } from '../core/kernel.ts';
+import { type Kernel, kernel } from '../core/kernel.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
@@ -35,6 +35,12 @@ function mostVisited(node: Node | null, step: string, seat: Seat, answers: reado
   return most !== undefined && most.visits >= LEAST_VISITS ? most : undefined;
 }
 
+/** The title of the question that a seat is asked. */
+export function titleOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S, seat: Seat): string {
+  const { ask, frame } = rules.top(s);
+  return ask.title ?? ask.prompt(s, frame, seat);
+}
+
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
@@ -66,7 +72,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       const edge = answers.length === 1 ? { answer: answers[0], node } : mostVisited(node, frame.step, seat, answers);
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];
-      const title = ask.title ?? ask.prompt(s, frame, seat);
+      const title = titleOf(rules, s, seat);
       const said = answer.length === 0 ? '' : underQuestion(title, words(game, s, seat, answer));
       told.push({ title, choose: answer.map(String), words: said });
     }

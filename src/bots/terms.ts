@@ -5,6 +5,7 @@ import { quietUmpire, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
+import { type Intended, titleOf } from './following.ts';
 import { playOut } from './playout.ts';
 import { settingsOf } from './search-settings.ts';
 
@@ -60,13 +61,15 @@ const difference = (a: readonly number[], b: readonly number[]): number[] => a.m
 
 /**
  * The pros and cons of an answer, or of several in a row, from what `seat` knows: the phrases for the features that
- * they change most. Empty if they end the turn. Before the last of several, neither luck nor another seat may come in.
+ * they change most. Empty if they end the turn. `next` is followed as long as its questions are asked, whatever was
+ * redrawn.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
   s: S,
   seat: Seat,
-  ...answers: readonly Answer[]
+  answer: Answer,
+  next: readonly Intended[] = [],
 ): string {
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
@@ -76,7 +79,15 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
     const [before, after]: number[][] = [[], []];
     const copy = redraw(s, seat, rng);
     insight.measure(copy, before);
-    for (const answer of answers) rules.answer(copy, seat, answer, quietUmpire(rng), []);
+    const options: number[] = [];
+    const umpire = quietUmpire(rng);
+    rules.answer(copy, seat, answer, umpire, options);
+    for (const each of next) {
+      const choose = each.choose.map(Number);
+      const isAsked = !rules.over(copy) && rules.decider(copy) === seat && titleOf(rules, copy, seat) === each.title;
+      if (!isAsked || !choose.every(pick => options.includes(pick))) break;
+      rules.answer(copy, seat, choose, umpire, options);
+    }
     insight.measure(copy, after);
     isSameTurn &&= insight.turn(copy) === insight.turn(s);
     return difference(after, before);

@@ -251,8 +251,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const answer = choose.map(Number);
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
-  const terms =
-    reason === '' ? prosAndCons(game, base, seat, answer, ...next.map(each => each.choose.map(Number))) : '';
+  const terms = reason === '' ? prosAndCons(game, base, seat, answer, next) : '';
   return joined(
     `${withPlan(told, planOf(weighed, answer))}${later === '' ? '' : `, then ${later}`}.`,
     reasonWords(reason) || sentence(terms),
