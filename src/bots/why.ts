@@ -253,7 +253,8 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
   const terms = reason === '' ? prosAndCons(game, base, seat, answer, next) : '';
   return joined(
-    `${withPlan(told, planOf(weighed, answer))}${later === '' ? '' : `, then ${later}`}.`,
+    `${withPlan(told, planOf(weighed, answer))}.`,
+    later === '' ? '' : `Then: ${later}.`,
     reasonWords(reason) || sentence(terms),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
