@@ -122,6 +122,9 @@ describe('Change…', () => {
       expect((await table.service.info(info.id))?.ending).toMatchObject({ kind: 'abandoned', winner: null });
     });
     await table.drained();
+    const { world } = table.sandbox;
+    const last = [...world.messages.values()].findLast(({ channelId }) => channelId === info.thread);
+    expect(last?.content).toContain('The match was given up without a result.');
   });
 
   test('leaves a match open if something was decided in it', async () => {

@@ -1,4 +1,5 @@
 import type { GameInfo, Outcome } from '../../core/game.ts';
+import { seatedPeople } from '../../match/people.ts';
 import type { Ending, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, MORE_IN_LOG } from '../body.ts';
@@ -31,8 +32,11 @@ function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
       return `${ending.seat === null ? 'Both sides' : `The ${seatTitle(games, info, ending.seat)}`} ran out of time.`;
     case 'drawn':
       return 'The players agreed on a draw.';
-    case 'abandoned':
-      return `The match was given up without a result${ending.by === null ? '' : `, as ${mention(ending.by)} proposed`}.`;
+    case 'abandoned': {
+      // Against bots nobody has to agree to it.
+      const by = seatedPeople(info).length > 1 ? ending.by : null;
+      return `The match was given up without a result${by === null ? '' : `, as ${mention(by)} proposed`}.`;
+    }
     case 'stopped':
       return `The match was stopped by ${STOPPER[ending.by]}.`;
   }
