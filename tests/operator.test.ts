@@ -70,7 +70,7 @@ test('repair lets a paused match go on if it can be loaded, and otherwise says w
   expect(await give('repair', match)).toEqual([`${match} can be played.`]);
   expect((await w.service.info(match))?.aside).toBeNull();
   await give('stop', match);
-  expect(await give('repair', match)).toEqual([`${match} is not being played: it is over.`]);
+  expect(await give('repair', match)).toEqual([`${match} is over, so there is nothing to repair.`]);
 });
 
 test('without a command it says how it is used, and needs no database for that', () => {

@@ -225,13 +225,13 @@ const USUAL_SPREAD = 0.09;
 
 /**
  * A sentence about an answer that was given up early. It gives the value if that was clearly worse. Otherwise it is
- * only said if a reason follows.
+ * only said if there is a reason.
  */
 function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
   const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
   const isBehind = isClear && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
-  return [`${name} soon fell behind${isBehind ? `, at ${chanceWords(each)}` : ''}`];
+  return [`I soon dropped ${name}${isBehind ? `, at ${chanceWords(each)}` : ''}`];
 }
 
 const preference = ({ chosen, rival }: Compared): string =>
@@ -282,7 +282,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${chanceWords(only)} to win`);
-    return hint(['by rule of thumb, and I weighed nothing else', ...reckoned].join('; '));
+    return hint(['I go by rule of thumb and weighed nothing else', ...reckoned].join('; '));
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -39,20 +39,46 @@ export async function restore(from: string, to: string): Promise<string | null> 
   }
   let kept: string | null = null;
   await copy(from, to, () => {
-    kept = moveAside(to);
+    kept = keep(to);
   });
   return kept;
 }
 
-/** Renames a database and its journal, unless a bot is running on it. Returns its new path; null if there is none. */
-function moveAside(path: string): string | null {
+/**
+ * Gives a database a second name, under which it stays when a copy takes its first, so that it is there whatever fails.
+ * Returns the second name; null if there is no database. Refused while a bot is running on it.
+ */
+function keep(path: string): string | null {
   if (isAnyAlive(path)) throw new BackupRefused(`A bot is running on ${path}. Stop it first.`);
-  const endings = ['', '-wal', '-shm'].filter(ending => existsSync(path + ending));
-  if (endings.length === 0) return null;
+  foldJournal(path);
   const kept = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  if (existsSync(kept)) throw new BackupRefused(`${kept} is there already, and nothing is written over.`);
-  for (const ending of endings) renameSync(path + ending, kept + ending);
+  const journals = JOURNALS.filter(ending => existsSync(path + ending));
+  if (!existsSync(path) && journals.length === 0) return null;
+  try {
+    if (existsSync(path)) linkSync(path, kept);
+    for (const ending of journals) renameSync(path + ending, kept + ending);
+  } catch (error) {
+    throw notMade(kept, error);
+  }
   return kept;
+}
+
+const JOURNALS = ['-wal', '-shm', '-journal'];
+
+/** Writes a database's journal into it, so that one file holds everything. A damaged database keeps its journal. */
+function foldJournal(path: string): void {
+  if (!existsSync(path)) return;
+  let file: Database.Database | undefined;
+  try {
+    file = new Database(path, { timeout: 0 });
+    // Fails if any other program has the database open.
+    file.pragma('journal_mode = DELETE');
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new BackupRefused(`${path} is in use. Stop the bot first.`);
+  } finally {
+    file?.close();
+  }
 }
 
 /** Copies a database to a file. `beforeNaming` is called when the copy is checked, before it gets its name. */

@@ -124,7 +124,7 @@ async function repair({ service }: OperatorContext, { id }: MatchInfo): Promise<
   const now = await service.info(id);
   if (now?.aside) return [`${id} is still paused (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
   throwIfRefused(seen);
-  return [now?.status === 'playing' ? `${id} can be played.` : `${id} is not being played: it is ${now?.status}.`];
+  return [now?.status === 'over' ? `${id} is over, so there is nothing to repair.` : `${id} can be played.`];
 }
 
 async function prune({ store, now }: OperatorContext, words: string | undefined): Promise<string[]> {

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { newId } from './new-id.ts';
 import type { Running } from './stop.ts';
 import { tidy, tidyRegularly } from './tidy.ts';
-import { gaugesOf, type Health, makeMetrics, serveWatch } from './watch.ts';
+import { gaugesOf, type Health, makeMetrics, serveWatch, type WatchServer } from './watch.ts';
 
 export interface RunOptions {
   readonly config: Config;
@@ -73,15 +73,16 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     isReady,
     isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT_MS,
   };
-  const server =
-    watchPort === null ? null : await serveWatch({ port: watchPort, host: config.WATCH_HOST }, watch.registry, health);
   const shards = shardsOf(config);
+  let server: WatchServer | null = null;
   const close = async (): Promise<void> => {
     await Promise.all([pool.close(), studio.close(), server?.close()]);
     await store.close();
   };
   let started: Bot;
   try {
+    if (watchPort !== null)
+      server = await serveWatch({ port: watchPort, host: config.WATCH_HOST }, watch.registry, health);
     started = await startBot({ ...parts, ...defined({ api: address, shards }) });
   } catch (error) {
     await close();

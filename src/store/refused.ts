@@ -18,8 +18,8 @@ export class DamagedDatabase extends Error {
 
   constructor(path: string, found: string) {
     super(
-      `${path} is damaged (${found}). Nothing was changed. Keep a copy of it, move it away with the files beside it, and ` +
-        'restore a backup: npm run backup -- --restore <file>.',
+      `${path} is damaged (${found}). Nothing was changed. Restore a backup: npm run backup -- --restore <file>. It keeps ` +
+        'the damaged file beside it.',
     );
   }
 }

@@ -132,10 +132,10 @@ describe('the answers that are named beside the chosen one', () => {
     });
   });
 
-  test('that were hardly visited are named only with their value or if a reason follows', () => {
+  test('that were hardly visited are named only with their value or if there is a reason', () => {
     const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
     const chosen = 'All of them: I reckon about 50 % to win';
-    const dropped = 'Percy’s Regular ×1 soon fell behind';
+    const dropped = 'I soon dropped Percy’s Regular ×1';
     expect(against([0.41, 12]).why).toBe(`${chosen}; ${dropped}, at about 41 %.`);
     expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, at about 40 %.`);
     expect(against([0.41, 12]).hint).toContain(`; ${dropped}, at about 41 %.`);
@@ -169,7 +169,7 @@ test('if nothing else was considered, the features that the answer changes are t
   const { why, hint } = told(all => [[...all]], [0.5]);
   expect(why).toBe('All of them: by rule of thumb, and I weighed nothing else.');
   expect(hint).toBe(
-    'I would choose all of them. By rule of thumb, and I weighed nothing else; I reckon about 50 % to win.',
+    'I would choose all of them. I go by rule of thumb and weighed nothing else; I reckon about 50 % to win.',
   );
 });
 
@@ -211,7 +211,7 @@ describe('an answer with punctuation of its own is quoted', () => {
       ],
       { document: hurt },
     );
-    expect(back.why).toBe(`${other}: I reckon about 50 % to win; ${lost} soon fell behind, at about 40 %.`);
+    expect(back.why).toBe(`${other}: I reckon about 50 % to win; I soon dropped ${lost}, at about 40 %.`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -65,21 +65,43 @@ test('a copy that cannot be made, or read, is refused with a sentence', async ()
   await expect(restore(join(home, 'none.db'), join(home, 'a.db'))).rejects.toThrow('or this user cannot read it');
 });
 
-test('a backup overwrites nothing, and a restore keeps the database that was there, with its journal', async () => {
+test('a backup overwrites nothing, and a restore keeps what was there', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
   await openSqliteStore(path).close();
-  const [taken, wal] = [join(home, 'taken'), join(home, 'taken-wal')];
-  writeFileSync(taken, 'mine');
+  const taken = join(home, 'taken');
+  const letter = 'Dear Sir, '.repeat(1000);
+  writeFileSync(taken, letter);
   await expect(backUp(path, taken)).rejects.toThrow('is there already');
-  expect(readFileSync(taken, 'utf8')).toBe('mine');
-  writeFileSync(wal, 'its journal');
+  expect(readFileSync(taken, 'utf8')).toBe(letter);
   const kept = await restore(path, taken);
   expect(kept).toMatch(/\/taken\.before-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/);
-  expect(readFileSync(String(kept), 'utf8')).toBe('mine');
-  expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('its journal');
-  expect(existsSync(wal)).toBe(false);
+  expect(readFileSync(String(kept), 'utf8')).toBe(letter);
   await openSqliteStore(taken).close();
+  // The journal of a database that is gone is not mixed with the restored one.
+  writeFileSync(join(home, 'gone-wal'), 'a journal');
+  const journal = await restore(path, join(home, 'gone'));
+  expect(readFileSync(`${journal}-wal`, 'utf8')).toBe('a journal');
+  expect(existsSync(join(home, 'gone-wal'))).toBe(false);
+});
+
+test('the database that was there is kept whole: what its journal held is in it', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  await openSqliteStore(path).close();
+  await backUp(path, join(home, 'copy.db'));
+  // As after a kill: the last write is only in the journal. A copy of both files stands for that.
+  const file = new Database(path);
+  file.pragma('journal_mode = WAL');
+  file.exec('create table last as select 1775 as year');
+  const killed = join(home, 'killed.db');
+  for (const ending of ['', '-wal']) copyFileSync(path + ending, killed + ending);
+  await expect(restore(join(home, 'copy.db'), path)).rejects.toThrow('is in use');
+  file.close();
+  const kept = await restore(join(home, 'copy.db'), killed);
+  expect(existsSync(`${kept}-wal`)).toBe(false);
+  expect(new Database(String(kept)).prepare('select year from last').get()).toEqual({ year: 1775 });
+  await openSqliteStore(killed).close();
 });
 
 test('nothing is restored over a database in use, even if its file was moved away', async () => {

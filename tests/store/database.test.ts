@@ -36,7 +36,7 @@ test('a damaged database is refused with advice, and left as it was', async () =
   writeSync(file, Buffer.alloc(4096 * 4, 7), 0, 4096 * 4, 4096 * 3);
   const before = readFileSync(path);
   expect(() => openSqliteStore(path)).toThrow(DamagedDatabase);
-  expect(() => openSqliteStore(path)).toThrow(/restore a backup/);
+  expect(() => openSqliteStore(path)).toThrow(/Restore a backup/);
   expect(readFileSync(path).equals(before)).toBe(true);
   const other = join(folder(), 'letter.db');
   writeFileSync(other, 'Dear Sir, '.repeat(500));

@@ -33,7 +33,7 @@ function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
     case 'drawn':
       return 'The players agreed on a draw.';
     case 'abandoned': {
-      // Against bots nobody has to agree to it.
+      // If nobody else had to agree, nobody proposed it.
       const by = seatedPeople(info).length > 1 ? ending.by : null;
       return `The match was given up without a result${by === null ? '' : `, as ${mention(by)} proposed`}.`;
     }

@@ -18,7 +18,7 @@ test('/hint gives the advice of a real search, with a button that follows it', a
   await answer(table, info.id, 0);
   const shown = privately(await table.ann.slash('hint'));
   expect(shown.text).toMatch(
-    /\nI would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|.+ soon fell behind.*))?(; .+)?\.( The risk: .+\.)?$/,
+    /\nI would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|I soon dropped .+))?(; .+)?\.( The risk: .+\.)?$/,
   );
   expect(shown.buttons.map(({ label }) => label)).toEqual(['Do This', 'Take Your Turn']);
   const before = (await table.service.info(info.id))?.answers ?? 0;

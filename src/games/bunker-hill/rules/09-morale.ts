@@ -77,8 +77,8 @@ function runFrom(s: State, p: Piece, distance: number): Place {
 }
 
 /**
- * Each counter runs by itself. Counters with the same start and end are reported as one move, while those reported later
- * still stand where they were: so a hill is lost by those who left it.
+ * Each counter runs by itself. Counters with the same start and end are reported as one move. All are put back first, so
+ * the loss of a hill is told with the move that causes it.
  */
 function runTowardMuster(
   s: State,
