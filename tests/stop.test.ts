@@ -42,7 +42,7 @@ test('a shard stops when its manager has died', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test('a bot that is stopped while it looks at the clock ends that look first', async () => {
+test('a bot that is stopped while it looks at the clock finishes that look first', async () => {
   let isLooking = false;
   const table = await sitDown({
     wrap: service => ({

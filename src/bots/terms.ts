@@ -62,7 +62,7 @@ const difference = (a: readonly number[], b: readonly number[]): number[] => a.m
 /**
  * The pros and cons of an answer, or of several in a row, from what `seat` knows: the phrases for the features that
  * they change most. In each redrawn position `next` is followed until its question is not asked or its choice is not
- * offered. Empty if the turn ends in any sample.
+ * offered there. Empty if the turn ends in any sample.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
