@@ -19,13 +19,14 @@ function shards(count: number) {
 }
 
 test('shards that are told to stop while they start do so, and no other is started', async () => {
-  const { home, lines, start } = shards(2);
+  const { home, log, lines, start } = shards(2);
   writeFileSync(join(home, 'hangs'), '');
   const running = start();
   await expect.poll(() => lines('started').length, SLOW).toBe(1);
   await running.stop();
   await running.ready;
   expect(lines('stopped')).toEqual(lines('started'));
+  expect(log.warn).not.toHaveBeenCalled();
 }, 60_000);
 
 test('a shard that ends again and again while it starts does not end the others, and is started until it runs', async () => {

@@ -64,7 +64,8 @@ export class BotSeats {
   private readonly failures = new Map<MatchId, { readonly version: number; readonly times: number }>();
   private timer: NodeJS.Timeout | null = null;
   private claimedAt = Number.NEGATIVE_INFINITY;
-  private isLooking = false;
+  /** The look under way, if there is one. */
+  private look: Promise<void> | null = null;
   private isLookNeeded = false;
   private isStopped = false;
 
@@ -81,18 +82,19 @@ export class BotSeats {
 
   wake(): void {
     this.isLookNeeded = true;
-    if (!this.isLooking && !this.isStopped) void this.lookForQuestions();
+    if (!this.isStopped) this.look ??= this.lookForQuestions();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.timer) clearInterval(this.timer);
+    // It may still reserve questions, which are released below.
+    await this.look;
     for (const match of this.busy.keys()) this.parts.pool.cancel(match);
     await Promise.all([...this.busy.values()].map(({ run }) => run));
   }
 
   private async lookForQuestions(): Promise<void> {
-    this.isLooking = true;
     try {
       while (this.isLookNeeded && !this.isStopped) {
         this.isLookNeeded = false;
@@ -104,7 +106,7 @@ export class BotSeats {
     } catch (error) {
       this.parts.log.error({ err: error }, 'the bots’ questions could not be read');
     } finally {
-      this.isLooking = false;
+      this.look = null;
     }
   }
 

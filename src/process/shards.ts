@@ -26,7 +26,7 @@ export function startShards({ token, shards, log, script }: ShardsOptions): Runn
   let isStopping = false;
   manager.on('shardCreate', shard => {
     log.info({ shard: shard.id }, 'a shard starts');
-    shard.on('death', () => log.warn({ shard: shard.id }, 'a shard has ended'));
+    shard.on('death', () => log[isStopping ? 'info' : 'warn']({ shard: shard.id }, 'a shard has ended'));
     // Without a listener this would end the manager. It tries again as soon as that process ends.
     shard.on('error', error => {
       if (!isStopping) log.error({ shard: shard.id, err: error }, 'a shard could not start again');

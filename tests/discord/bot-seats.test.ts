@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Advice, Asking, Pool } from '../../src/bots/pool.ts';
-import { BotSeats } from '../../src/discord/bot-seats.ts';
+import { BotSeats, type BotSeatsParts } from '../../src/discord/bot-seats.ts';
 import { done, soloMatch, twoPlayers, type World, world } from '../match/kit.ts';
 
 /** A pool whose questions wait until the test answers them or they are withdrawn. */
@@ -41,11 +41,11 @@ class SlowPool implements Pool {
 let seats: BotSeats | null = null;
 afterEach(() => seats?.stop());
 
-function sit(w: World, errors: string[] = []): SlowPool {
+function sit(w: World, errors: string[] = [], store: BotSeatsParts['store'] = w.store): SlowPool {
   const pool = new SlowPool();
   const log = pino({ level: 'error' }, { write: line => void errors.push(line) });
   seats = new BotSeats({
-    ...{ service: w.service, store: w.store, pool, log, now: () => w.clock.now, elapsed: () => w.clock.now },
+    ...{ service: w.service, store, pool, log, now: () => w.clock.now, elapsed: () => w.clock.now },
     onAnswered: () => pool.settled++,
   });
   seats.wake();
@@ -135,4 +135,25 @@ test('a bot whose thinking failed twice answers without thinking after a while, 
   }
   await expect.poll(async () => (await w.service.info(match))?.answers).toBe(1);
   expect(await w.store.reasons(match)).toMatchObject([{ why: expect.stringContaining('Thinking about this failed') }]);
+});
+
+test('a stop while questions are looked for leaves none reserved', async () => {
+  const w = world();
+  const match = await botsTurn(w);
+  const released: string[] = [];
+  let stopped: Promise<void> | undefined;
+  sit(w, [], {
+    ...{ setReason: w.store.setReason, closedQuestions: questions => w.store.closedQuestions(questions) },
+    claimQuestions: (...args) => {
+      stopped = seats?.stop();
+      return w.store.claimQuestions(...args);
+    },
+    releaseQuestion: async each => {
+      await w.store.releaseQuestion(each);
+      released.push(each);
+    },
+  });
+  await expect.poll(() => stopped !== undefined).toBe(true);
+  await stopped;
+  expect(released).toEqual([match]);
 });
