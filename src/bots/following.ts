@@ -73,7 +73,9 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = titleOf(rules, s, seat);
-      const said = answer.length === 0 ? '' : underQuestion(title, words(game, s, seat, answer));
+      const risk = game.insight?.risk(s, frame, seat, answer);
+      const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
+      const said = answer.length === 0 ? '' : underQuestion(title, named);
       told.push({ title, choose: answer.map(String), words: said });
     }
   } catch (error) {

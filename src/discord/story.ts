@@ -2,6 +2,7 @@ import { dispatch } from '../core/dispatch.ts';
 import type { GameInfo } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
 import { sentence } from '../core/phrases.ts';
+import { repeatedWords } from '../core/repeated.ts';
 import { summary } from '../core/summary.ts';
 import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
@@ -35,8 +36,7 @@ function countRepeats(told: readonly Line[]): Line[] {
     const [first] = run;
     if (run.length === 1) return first;
     const dice = run.flatMap(each => each.dice ?? []);
-    const text = `${first.text.replace(/\.$/, '')}, ${run.length} times.`;
-    return { ...first, text, ...(dice.length > 0 ? { dice } : {}) };
+    return { ...first, text: repeatedWords(first.text, run.length), ...(dice.length > 0 ? { dice } : {}) };
   });
 }
 

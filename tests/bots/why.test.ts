@@ -216,10 +216,10 @@ describe('an answer with punctuation of its own is quoted', () => {
 });
 
 test('the hint tells how the search intends to continue, under the questions to come', () => {
-  const next = 'Brookline via Roxbury (March)';
+  const next = 'Brookline (March) via Roxbury';
   const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
   expect(hint).toBe(
-    'I would choose all of them. Then: **Where they go:** Brookline via Roxbury (March). Against it: more to ambush or to snipe at. I reckon about 60 % to win; the next best, all but Percy, about 50 %.',
+    'I would choose all of them. Then: **Where they go:** Brookline (March) via Roxbury. Against it: more to ambush or to snipe at. I reckon about 60 % to win; the next best, all but Percy, about 50 %.',
   );
   expect(why).not.toContain('Then');
 });

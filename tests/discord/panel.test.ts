@@ -155,6 +155,16 @@ describe('a panel of any decision', () => {
     expect(titles).toEqual(['A to X', 'B to F']);
   });
 
+  it('letters places so that no two letters differ only in their case', () => {
+    const choices = Array.from({ length: 60 }, (_, i): Choice => {
+      const id = `p${i}`;
+      return { id, key: id, label: id, place: id };
+    });
+    const letters = [...lettersOf(choices, new Set(choices.map(({ id }) => id))).values()];
+    expect(letters.slice(25, 28)).toEqual(['Z', 'AA', 'AB']);
+    expect(new Set(letters.map(letter => letter.toLowerCase())).size).toBe(60);
+  });
+
   it('calls a number that stands alone under a choice a rule', () => {
     const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, rule: '6.4.1' }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1, rule: '6.4' };
@@ -170,7 +180,7 @@ describe('a panel of any decision', () => {
       ...(i === 1 ? { final: true } : {}),
     }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-    expect(finalLines(decision, 'it stays')).toEqual(['-# **Stop here** is final: it stays.']);
+    expect(finalLines(decision, () => 'it stays')).toEqual(['-# **Stop here** is final: it stays.']);
     const places = (keepsEnd: boolean) =>
       rowsOf({
         ...panelControls(MATCH, 1, decision, false),
@@ -180,21 +190,24 @@ describe('a panel of any decision', () => {
     expect(places(true)).toEqual([true, false]);
   });
 
-  it('says which choices are final, by name if they are few, and never explains a word that stands nowhere', () => {
-    const said = (labels: readonly string[], ...final: readonly number[]): string => {
-      const choices = labels.map(
-        (label, i): Choice => ({ id: label, key: label, label, ...(final.includes(i) ? { final: true } : {}) }),
+  it('names what is final at one press, and says once what takes it back; of the others Confirm says it', () => {
+    const said = (undo: string, final: readonly number[], suggested = -1): string => {
+      const choices = ['North', 'South', 'Stay'].map(
+        (label, i): Choice => ({
+          ...{ id: label, key: label, label },
+          ...(final.includes(i) ? { final: true } : {}),
+          ...(suggested === i ? { suggested: true } : {}),
+        }),
       );
       const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-      return finalLines(decision, 'it stays').join();
+      return finalLines(decision, () => undo).join();
     };
-    const six = ['North', 'South', 'East', 'West', 'Ride On', 'Stay'];
-    expect(said(six)).toBe('');
-    expect(said(['North'], 0)).toBe('-# **North** is final: it stays.');
-    expect(said(six, 0, 1, 2, 3, 4, 5)).toBe('-# Each choice here is final: it stays.');
-    expect(said(six, 0, 3)).toBe('-# **North** and **West** are final: it stays.');
-    expect(said(six, 0, 1, 2, 3)).toBe('-# Each choice but **Ride On** and **Stay** is final: it stays.');
-    expect(said(six, 0, 1, 2)).toBe('-# A *final* choice from the list asks for **Confirm** first: it stays.');
+    expect(said('it stays', [])).toBe('');
+    expect(said('it stays', [2])).toBe('-# **Stay** is final: it stays.');
+    expect(said('', [2])).toBe('-# **Stay** is final.');
+    expect(said('it stays', [0, 1])).toBe('');
+    expect(said('it stays', [0, 1], 1)).toBe('-# **South** is final: it stays.');
+    expect(said('', [0, 1], 1)).toBe('');
   });
 
   it('offers None only once, in Confirm if there is one', () => {

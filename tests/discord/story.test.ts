@@ -74,7 +74,7 @@ describe('a post at a hand-over of which nothing is told', () => {
 
 test('something that happens several times in a row is told once, with all its dice', () => {
   const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
-  expect(lines(...steady)).toEqual(['A Regular keeps order on the way back, 3 times. Dice: 2, 1, 4. (11.0)']);
+  expect(lines(...steady)).toEqual(['3 Regulars keep order on the way back. Dice: 2, 1, 4. (11.0)']);
 });
 
 test('the same words under another rule are a separate line', () => {

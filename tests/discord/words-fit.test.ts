@@ -4,8 +4,10 @@ import type { Decision } from '../../src/core/match.ts';
 import { TITLE_LIMIT } from '../../src/core/question.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { clip, OPTION_LIMIT } from '../../src/discord/body.ts';
-import { fold } from '../../src/discord/panel/fold.ts';
+import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
+import { rowsOf } from '../../src/discord/panel/layout.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
+import { panelControls } from '../../src/discord/panel/panel.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 // The texts of a question must fit where Discord shows them. No title, label or description may be cut, only odds.
@@ -44,6 +46,17 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
   );
 }
 
+/** On phones a button shows about so many characters, and a line of a list too. */
+const PHONE = 42;
+
+/** The buttons that the panel of a question has. */
+const buttonsOf = (decision: Decision): readonly string[] =>
+  rowsOf({
+    ...panelControls('m1', 0, decision, true),
+    ...{ decision, chosen: [], final: false, page: 0, inOneForm: false },
+    letters: lettersOf(decision.choices, new Set(decision.choices.flatMap(({ place }) => place ?? []))),
+  }).flatMap(({ components }) => components.flatMap(each => ('label' in each ? [each.label ?? ''] : [])));
+
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
 /**
@@ -65,6 +78,10 @@ test.each(ALL)(
       const most = decision.kind === 'one' ? 1 : decision.max;
       expect(decision.choices.filter(({ suggested }) => suggested).length).toBeLessThanOrEqual(most);
       const folds = fold(decision);
+      for (const label of buttonsOf(decision)) expect(label.length, label).toBeLessThanOrEqual(PHONE);
+      // What distinguishes a choice from its neighbours survives on a phone; a set may go on after the names that differ.
+      const shown = folds.map(({ label, about = '' }) => `${label.slice(0, PHONE)} ${about}`);
+      expect(shown.filter((each, i) => shown.indexOf(each) !== i && !each.startsWith('Only '))).toEqual([]);
       for (const { title, lines } of groupsOf(decision, folds, new Set())) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
         for (const { option, takes } of lines) {

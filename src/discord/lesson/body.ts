@@ -101,7 +101,7 @@ async function askBody(
     // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
-    ...prospectLines(chosen, prospect, ''),
+    ...prospectLines(chosen.length > 0 ? prospect : null, () => ''),
   ];
   // Last, beside the board, because the beginning of a long step is out of sight on a phone.
   const answered = note === null ? '' : `\n⚠ ${note}`;

@@ -22,12 +22,8 @@ export interface Fold {
 }
 
 const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Single letters first; for long lists two capitals. */
-export const LETTERS = [
-  ...CAPITALS,
-  ...'abcdefghijklmnopqrstuvwxyz',
-  ...['A', 'B', 'C'].flatMap(first => CAPITALS.map(second => first + second)),
-];
+/** Single letters first; for long lists two capitals. No small ones: on a map "w" is taken for "W". */
+export const LETTERS = [...CAPITALS, ...['A', 'B', 'C', 'D'].flatMap(first => CAPITALS.map(second => first + second))];
 
 /** The letters of places on the picture beside the list. */
 export type Letters = ReadonlyMap<string, string>;
@@ -79,13 +75,19 @@ export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>
 export const suggestedSet = ({ kind, choices }: Decision): readonly number[] =>
   kind === 'some' ? choices.flatMap(({ suggested }, i) => (suggested ? [i] : [])) : [];
 
-/** "Regular ×3 and Smith"; for a single choice also what it does. */
+/** "Regular ×3 and Smith" */
+export const namesOf = (decision: Decision, chosen: readonly number[]): string =>
+  listWords(
+    fold(decision).flatMap(({ members, label }) => {
+      const n = members.filter(member => chosen.includes(member)).length;
+      if (n === 0) return [];
+      return [decision.kind === 'one' ? label : labelWithCount(label, n, members.length)];
+    }),
+  );
+
+/** The same; for a single choice also what it does. */
 export function chosenWords(decision: Decision, chosen: readonly number[]): string {
-  const words = fold(decision).flatMap(({ members, label, about }) => {
-    const n = members.filter(member => chosen.includes(member)).length;
-    if (n === 0) return [];
-    if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
-    return [labelWithCount(label, n, members.length)];
-  });
-  return listWords(words);
+  const names = namesOf(decision, chosen);
+  const about = decision.kind === 'one' ? decision.choices[chosen[0] ?? -1]?.about : undefined;
+  return about === undefined ? names : `${names} (${about})`;
 }

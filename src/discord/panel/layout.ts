@@ -1,8 +1,8 @@
-import type { Decision } from '../../core/match.ts';
+import type { Choice, Decision } from '../../core/match.ts';
 import { MOST_IN_ROW, MOST_ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
-import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
+import { chosenWords, type Fold, fold, type Letters, namesOf, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
 import { type Group, groupsOf, letteredLabel } from './list.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -76,9 +76,7 @@ function listRows(
 ): readonly Row[] {
   const { decision, page, chosen } = question;
   const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
-  if (decision.kind === 'one' && listed.length <= MOST_BUTTONS && listed.every(fitsButton)) {
-    return choiceButtons(question, listed, id);
-  }
+  if (areButtons(decision, listed)) return choiceButtons(question, listed, id);
   if (wantsForm(decision, groups) || decision.choices.length === 0) return [];
   return groups.slice(page * MOST_SELECTS, (page + 1) * MOST_SELECTS).map((group, i) =>
     select({
@@ -92,14 +90,36 @@ function listRows(
   );
 }
 
+const areButtons = ({ kind }: Decision, listed: readonly Fold[]): boolean =>
+  kind === 'one' && listed.length <= MOST_BUTTONS && listed.every(fitsButton);
+
+/** The choices, without a suggestion, whose odds the panel's buttons or lists do not show whole. */
+export function unseenOdds(decision: Decision, folds: readonly Fold[]): readonly Fold[] {
+  const listed = folds.filter(({ suggested }) => !suggested);
+  if (decision.kind !== 'one') return [];
+  if (areButtons(decision, listed)) return listed.filter(({ odds }) => odds !== undefined);
+  const shown = groupsOf(decision, folds, new Set()).flatMap(({ lines }) => lines);
+  return listed.filter(({ members: [index], odds }) => {
+    const line = shown.find(({ takes }) => takes[0] === index);
+    return odds !== undefined && line?.option.description?.includes(odds) !== true;
+  });
+}
+
+/** The final choice that has a button of its own and needs no Confirm. */
+export const onePress = (decision: Decision): Choice | undefined =>
+  decision.choices[onlyFinalChoice({ decision }) ?? -1];
+
 const placeholderOf = ({ kind, min, max }: Decision): string => {
   if (kind === 'one') return 'Choose';
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
 /** Whether a choice can be a button. A line of a select has room for what the choice does and risks; a button has not. */
-const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
-  label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
+const fitsButton = (choice: Fold): boolean =>
+  letteredLabel(choice).length <= LONGEST_LABEL &&
+  choice.members.length === 1 &&
+  choice.risk === undefined &&
+  choice.about === undefined;
 
 function choiceButtons(question: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly Row[] {
   const { decision, chosen } = question;
@@ -115,16 +135,21 @@ function choiceButtons(question: ShownDecision, folds: readonly Fold[], id: IdMa
 
 /**
  * The only final choice of a list ("That is all"). It gets a button with its own label in place of Confirm, and one press
- * is enough. Null if there are several, if it starts something new, or if its effect, odds or risks must be shown first.
+ * is enough. Null if there are several, if it starts something new, if its label is long, or if its effect, odds or risks
+ * must be shown first.
  */
-function onlyFinalChoice({ decision: { kind, choices, rule }, keepsEnd = false }: ShownDecision): number | null {
+function onlyFinalChoice({
+  decision: { kind, choices, rule },
+  keepsEnd = false,
+}: Pick<ShownDecision, 'decision' | 'keepsEnd'>): number | null {
   if (keepsEnd) return null;
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
   const [only] = final;
   if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
   const choice = choices[only];
   const details = [choice?.about, choice?.odds, choice?.risk, choice?.place];
-  return details.every(detail => detail === undefined) && (choice?.rule ?? rule) === rule ? only : null;
+  const isBare = details.every(detail => detail === undefined) && (choice?.label ?? '').length <= LONGEST_LABEL;
+  return isBare && (choice?.rule ?? rule) === rule ? only : null;
 }
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
@@ -140,6 +165,14 @@ export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
   groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
+/** The first of these labels that a phone does not cut, else the last. The panel says above the button what it does. */
+const firstShort = (...labels: readonly string[]): string =>
+  labels.find(({ length }) => length <= LONGEST_LABEL) ?? labels.at(-1) ?? '';
+
+/** A label without what stands in brackets, and without what follows its colon, if it has such a part. */
+const shorterNames = (label: string): string[] =>
+  [/ \(.*/, /[:,] .*/].flatMap(more => (more.test(label) ? [label.replace(more, '')] : []));
+
 /**
  * The button of the suggestion; empty if anything has been chosen, or if the last row offers it. A single choice
  * needs no Confirm, because its odds and risks are shown above the button. A final set must be confirmed, because its odds
@@ -154,7 +187,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
       ? [
           {
             id: id('take', { page: NUMBER_FOR.suggested, draft }),
-            label: `Suggested: ${chosenWords(decision, set)}`,
+            label: firstShort(`Suggested: ${chosenWords(decision, set)}`, 'As Suggested'),
             look: 'main',
           },
         ]
@@ -163,12 +196,18 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
   const advised = advice && chosen.length === 0 ? writeDraft(advice.chosen, decision.choices) : null;
   if (advice && advised !== null)
     return [
-      { id: id('lead', { draft: advised }), label: `Do This: ${chosenWords(decision, advice.chosen)}`, look: 'main' },
+      {
+        id: id('lead', { draft: advised }),
+        label: firstShort(`Do This: ${namesOf(decision, advice.chosen)}`, 'Do This'),
+        look: 'main',
+      },
     ];
   const suggestion = folds.find(({ suggested }) => suggested);
   if (chosen.length > 0 || suggestion?.members[0] === onlyFinalChoice(question)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices);
-  return draft ? [{ id: id('sure', { draft }), label: letteredLabel(suggestion), look: 'main' }] : [];
+  if (!draft) return [];
+  const label = letteredLabel(suggestion);
+  return [{ id: id('sure', { draft }), label: firstShort(label, ...shorterNames(label)), look: 'main' }];
 }
 
 /**

@@ -45,7 +45,8 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const does = about === undefined ? [] : [about];
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
-  const isMarkedFinal = final && decision.kind === 'one' && odds === undefined && !isAllFinal(decision);
+  const isMarkedFinal =
+    final && decision.kind === 'one' && odds === undefined && decision.choices.some(each => !each.final);
   const finalMark = isMarkedFinal ? ['final'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
   const ways = [
@@ -60,9 +61,6 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   if (words === rule) return `Rule ${rule}`;
   return words === '' ? undefined : words;
 }
-
-/** Whether every choice is final. If so, that is said once above the list. */
-export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ final }) => final);
 
 const countLabel = (n: number, total: number, label: string): string => `${label} ×${n}${n === total ? ' (all)' : ''}`;
 
@@ -174,7 +172,7 @@ function byRule(all: readonly DividedLines[]): Group[] {
 const countOfRule = (all: readonly DividedLines[], rule: string | undefined): number =>
   all.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
-/** The letter that is given last: "Z" before "a", "z" before "AA". */
+/** The letter that is given last: "Z" before "AA". */
 const highestOf = (letters: readonly string[]): string =>
   letters.reduce((highest, each) => (LETTERS.indexOf(each) > LETTERS.indexOf(highest) ? each : highest), '');
 

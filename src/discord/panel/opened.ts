@@ -16,6 +16,9 @@ const MOVED_KEPT = 1000;
 /** How many people's hands are remembered. */
 const HANDS_KEPT = 1000;
 
+/** How many people's matches are remembered as those in which "final" was explained. */
+const EXPLAINED_KEPT = 1000;
+
 /** A hand as a panel is about to show it: in words, and the match's version at the question beside it. */
 export interface HandBeside {
   readonly words: string;
@@ -69,6 +72,9 @@ export class OpenedPanels {
   /** The hand that each person was last shown in each match, and the version at which that was. */
   private readonly hands = new LruCache<string, Omit<HandBeside, 'opens'>>(HANDS_KEPT);
 
+  /** The version of each match at which each person was told what takes back a final choice. */
+  private readonly explained = new LruCache<string, number>(EXPLAINED_KEPT);
+
   /** `elapsed`: milliseconds by a monotonic clock. */
   constructor(elapsed: () => number) {
     this.elapsed = elapsed;
@@ -114,6 +120,14 @@ export class OpenedPanels {
     const isShown = opens || before?.words !== words || before.version === version;
     if (isShown) this.hands.set(key, { words, version });
     return isShown;
+  }
+
+  /** Whether a person's panel says what takes back a final choice: once in a match, and when that panel is drawn again. */
+  explainsFinal(user: string, match: MatchId, version: number): boolean {
+    const key = keyOf({ id: user }, match);
+    const at = this.explained.get(key) ?? version;
+    this.explained.set(key, at);
+    return at === version;
   }
 
   /** Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date. */

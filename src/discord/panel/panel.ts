@@ -2,7 +2,6 @@ import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { cardName, cardWords } from '../../core/describe.ts';
 import type { GameInfo, Told } from '../../core/game.ts';
-import { listed } from '../../core/listed.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { SceneHand } from '../../core/scene.ts';
 import type { Seat } from '../../core/umpire.ts';
@@ -28,11 +27,10 @@ import {
   seatTitle,
   untilWords,
 } from '../words.ts';
-import { chosenWords, type Fold, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
+import { chosenWords, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { withHint } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
-import { rowsOf, type ShownDecision } from './layout.ts';
-import { isAllFinal } from './list.ts';
+import { onePress, rowsOf, type ShownDecision, unseenOdds } from './layout.ts';
 import { orderFrom } from './order.ts';
 import { suggestedAction } from './suggestion.ts';
 
@@ -60,26 +58,32 @@ const SUGGESTED_LIMIT = 500;
 
 /** The panel of one person for the match as `seen`, with what hints and the search suggest. */
 export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
-  const look = withHint(deps, seen);
+  const { chosen = [], page = 0 } = state;
+  const advice = seen.decision !== null && chosen.length === 0 ? await suggestedAction(deps, seen) : null;
+  // A hint has explained what the search suggests, so that both name the same.
+  const look = advice === null ? withHint(deps, seen) : seen;
   const { decision, info } = look;
   const opening = openingLines(state);
   if (info.status !== 'playing' || decision === null) {
     const { content, rows = [] } = waitingBody(deps, look, state.shownIn);
     return { content: [...opening, content].join('\n'), rows };
   }
-  const { chosen = [], page = 0 } = state;
   const prospect = await prospectOf(deps, look, decision, chosen);
   const { letters, hand = [], ...files } = await cropOf(deps, look, decision, state);
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
-  const advice = chosen.length === 0 ? await suggestedAction(deps, seen) : null;
   const presses = panelControls(info.id, info.version, decision, seatedPeople(info).length === 1);
   const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
+  const tried = chosen.length === 0 ? await wholeSets(deps, look, decision) : {};
+  const takenBack = (): string => takenBackOnce(deps, look);
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
+    ...(chosen.length === 0 ? [...suggestionLines(decision, tried.suggested), ...finalLines(decision, takenBack)] : []),
     ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED_LIMIT)}`]),
-    ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
+    ...(chosen.length === 0
+      ? [...oddsLines(decision, letters), ...setLines('none', prospect), ...setLines('all', tried.all)]
+      : prospectLines(prospect, takenBack)),
     // Last, because what comes last is cut if there is no room.
     ...hand,
   ];
@@ -118,16 +122,55 @@ export async function prospectOf(
   return tried.ok && tried.value.ok ? tried.value.last : null;
 }
 
-/** The odds and the risk, shown before Confirm. `takenBack`: what it takes to undo something final. */
-export function prospectLines(chosen: readonly number[], prospect: Prospect | null, takenBack: string): string[] {
-  if (prospect === null || !(prospect.final || chosen.length > 0)) return [];
+/** What answering with all choices, and with the suggested ones, would lead to. */
+interface WholeSets {
+  readonly all?: Prospect | null;
+  readonly suggested?: Prospect | null;
+}
+
+async function wholeSets(deps: BotDeps, look: Look, decision: Decision): Promise<WholeSets> {
+  const { kind, choices, max } = decision;
+  if (kind === 'one') return {};
+  const set = suggestedSet(decision);
+  const isAllOffered = choices.length > 1 && max >= choices.length && set.length < choices.length;
+  return {
+    all: isAllOffered ? await prospectOf(deps, look, decision, [...choices.keys()]) : null,
+    suggested: set.length > 0 ? await prospectOf(deps, look, decision, set) : null,
+  };
+}
+
+/** The odds and the risk of what is chosen, shown before Confirm. `takenBack`: what it takes to undo something final. */
+export function prospectLines(prospect: Prospect | null, takenBack: () => string): string[] {
+  if (prospect === null) return [];
   const { odds, risk, final } = prospect;
-  const lines = [
+  const undo = final ? takenBack() : '';
+  return [
     ...odds.map(words => `🎲 ${words}`),
-    ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
-    ...(final && chosen.length > 0 ? [`Once confirmed this is final${takenBack === '' ? '' : `: ${takenBack}`}.`] : []),
+    ...(risk === undefined ? [] : [riskLine(risk)]),
+    ...(final ? [`Once confirmed this is final${undo === '' ? '' : `: ${undo}`}.`] : []),
   ];
-  return chosen.length > 0 || lines.length === 0 ? lines : ['If you choose none:', ...lines];
+}
+
+const riskLine = (risk: string): string => `⚠ The risk: ${risk}.`;
+
+/** The odds and the risk of choosing none or all, shown beside the question. */
+function setLines(which: 'none' | 'all', prospect: Prospect | null = null): string[] {
+  const { odds = [], risk } = prospect ?? {};
+  const words = [...odds, ...(risk === undefined ? [] : [riskLine(risk)])];
+  return words.length === 0 ? [] : [`🎲 If you choose ${which}: ${words.join(' ')}`];
+}
+
+/** If more choices than this have odds that the list has no room for, they are left to Confirm. */
+const MOST_ODDS = 4;
+
+/** The odds of choices that are buttons, or lines without enough room for them. */
+function oddsLines(decision: Decision, letters: Letters): string[] {
+  const folds = fold(decision, letters);
+  const hidden = unseenOdds(decision, folds);
+  if (hidden.length === 0 || hidden.length > MOST_ODDS) return [];
+  const [first] = hidden;
+  const isSame = folds.length === hidden.length && hidden.every(({ odds }) => odds === first?.odds);
+  return isSame ? [`🎲 ${first?.odds}`] : hidden.map(({ label, odds }) => `🎲 **${label}:** ${odds}`);
 }
 
 function openingLines({ note, happened = [] }: PanelState): string[] {
@@ -145,13 +188,8 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     `**${question}**${ruleNote(decision.rule)}`,
     ...(beside === '' ? [] : [beside]),
   ];
-  return [
-    ...lines,
-    ...sealedLines(decision),
-    ...(chosen.length > 0
-      ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`]
-      : [...suggestionLines(decision), ...finalLines(decision, takenBackWords(deps, look))]),
-  ];
+  const chosenLine = chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : [];
+  return [...lines, ...sealedLines(decision), ...chosenLine];
 }
 
 /**
@@ -163,29 +201,22 @@ const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look,
     ? '**Undo** cannot take back a final choice; `/undo` can if your opponents agree, but then dice are rolled and cards drawn again'
     : '**Undo** cannot take back a final choice; `/undo` can, but then dice are rolled and cards drawn again';
 
-/** At most this many choices are named as final, or as not final, with at most this many characters for all names. */
-const MOST_NAMED = 2;
-const NAMED_LIMIT = 100;
-
-/** Explains "final" once, above the list: which choices are final, and what takes them back. */
-export function finalLines(decision: Decision, takenBack: string): string[] {
-  const folds = fold(decision);
-  const final = folds.filter(each => each.final);
-  if (decision.kind !== 'one' || final.length === 0) return [];
-  return [`-# ${finalWords(folds, final)}: ${takenBack}.`];
+/** The same for somebody who has not read it in this match; else empty. */
+function takenBackOnce(deps: Pick<BotDeps, 'games' | 'panels'>, look: Look): string {
+  const { info, user, version } = look;
+  return user === null || deps.panels.explainsFinal(user, info.id, version) ? takenBackWords(deps, look) : '';
 }
 
-/** Which choices are final, as far as they can be named. A button has no room for the word, and a long description neither. */
-function finalWords(all: readonly Fold[], final: readonly Fold[]): string {
-  const others = all.filter(each => !each.final);
-  const [named, rest] = [final, others].map(each => listed(each.map(({ label }) => `**${label}**`)));
-  const canName = (each: readonly Fold[], words: string): boolean =>
-    each.length <= MOST_NAMED && words.length <= NAMED_LIMIT;
-  if (others.length === 0 && all.length > 1) return 'Each choice here is final';
-  if (final.length === 1 || canName(final, named)) return `${named} ${final.length === 1 ? 'is' : 'are'} final`;
-  return canName(others, rest)
-    ? `Each choice but ${rest} is final`
-    : 'A *final* choice from the list asks for **Confirm** first';
+/** Names the choice that is final at one press, and says what takes it back. Of the others Confirm says that they are final. */
+export function finalLines(decision: Decision, takenBack: () => string): string[] {
+  if (decision.kind !== 'one') return [];
+  const [suggestion] = decision.choices.filter(({ suggested, final }) => suggested && final);
+  const choice = onePress(decision) ?? suggestion;
+  if (choice === undefined) return [];
+  const undo = takenBack();
+  // The line of a suggestion says that it is final.
+  if (undo === '') return choice === suggestion ? [] : [`-# **${choice.label}** is final.`];
+  return [`-# **${choice.label}** is final: ${undo}.`];
 }
 
 /** What the seat has answered secretly. The thread names the others who have not answered yet. */
@@ -198,21 +229,23 @@ function sealedLines(decision: Decision): string[] {
 }
 
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
-function suggestionLines(decision: Decision): string[] {
+function suggestionLines(decision: Decision, whole: Prospect | null = null): string[] {
   const { choices, kind } = decision;
   const set = suggestedSet(decision);
-  if (kind === 'some') return set.length > 0 ? [`**Suggested:** ${clip(chosenWords(decision, set), 400)}.`] : [];
+  const stakesOf = (odds: readonly string[], risk: string | undefined): string[] => [
+    ...odds.map(each => `🎲 ${each}`),
+    ...(risk === undefined ? [] : [riskLine(risk)]),
+  ];
+  if (kind === 'some') {
+    const words = `**Suggested:** ${clip(chosenWords(decision, set), 400)}.`;
+    return set.length > 0 ? [[words, ...stakesOf(whole?.odds ?? [], whole?.risk)].join(' ')] : [];
+  }
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
   const { label, about, odds, risk, final } = suggestion;
   const does = `**${label}**${about === undefined ? '.' : `: ${about}.`}`;
-  const stakes = [
-    ...(odds === undefined ? [] : [`🎲 ${odds}`]),
-    ...(risk === undefined ? [] : [`⚠ The risk: ${risk}.`]),
-  ];
-  return [
-    [does, ...stakes, ...(final ? [`Done at one press${isAllFinal(decision) ? '' : ': *final*'}.`] : [])].join(' '),
-  ];
+  const stakes = stakesOf(odds === undefined ? [] : [odds], risk);
+  return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
 }
 
 /** The maximum number of characters for the cards of one hand. */

@@ -181,12 +181,12 @@ export function attackOn(s: State, { attackers, region }: Fight): string {
   return capital(`${listUnits(s, able)} ${able.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
 }
 
-/** A route: "Menotomy via Watson's Corner (March)"; to a neighbour "Cambridge, the long way via Brighton (March)". */
+/** A route: "Menotomy (March) via Watson's Corner"; to a neighbour "Cambridge (March), the long way via Brighton". */
 export function pathLabel(from: Place, path: readonly Region[], boat: boolean): string {
   const to = path[path.length - 1];
   const goal = placeName(to);
   const via = path.slice(0, -1).map(placeName);
-  const how = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
+  const how = boat ? 'by boat' : ['Scout', 'March', 'forced March'][path.length - 1];
   const detour = NEIGHBOURS[from]?.includes(to) ? ', the long way' : '';
-  return via.length === 0 ? `${goal} (${how})` : `${goal}${detour} via ${listed(via)} (${how})`;
+  return via.length === 0 ? `${goal} (${how})` : `${goal} (${how})${detour} via ${listed(via)}`;
 }

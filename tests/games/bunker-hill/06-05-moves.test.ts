@@ -329,7 +329,7 @@ rule(
   { places: { 'zone-5': ['2x Regular'], L16: ['Minuteman 1'] }, actions: { british: 3, patriot: 0 } },
   [],
   table => {
-    table.choose('Land Troops').choose('2 Regulars');
+    table.choose('Land Troops').choose(/: 2 Regulars/);
     expect(table.marks('Regular 1')).toEqual(['moved']);
     expect(table.offers('Volley Fire from A5')).toBe(true);
     expect(table.offers('Assault from A5')).toBe(false);
@@ -340,7 +340,7 @@ rule(
   { places: { 'zone-1': ['3x Regular', 'Gage'], B1: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Troops').choose('1 Regular');
+    table.choose('Land Troops').choose(/: 1 Regular/);
     expect(table.in('A1')).toEqual(['Regular 1', 'Gage']);
   },
 );
@@ -349,7 +349,7 @@ rule(
   { places: { 'zone-2': ['4x Regular', 'Gage'], B1: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Troops').choose('3 Regulars and Gage to A2a');
+    table.choose('Land Troops').choose('A2a: 3 Regulars and Gage');
     expect(table.in('A2a').sort()).toEqual(['Gage', 'Regular 1', 'Regular 2', 'Regular 3']);
     expect(table.in('zone-2')).toEqual(['Regular 4']);
   },
@@ -400,7 +400,7 @@ rule(
   { places: { 'zone-2': ['2x Regular'], A2a: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Troops').choose('2 Regulars');
+    table.choose('Land Troops').choose(/: 2 Regulars/);
     expect(table.in('A2b')).toEqual(['Regular 1', 'Regular 2']);
   },
 );

@@ -340,7 +340,7 @@ rule(
   { places: { 'zone-4': ['3x Regular', 'Gage', 'Pigot'], H1: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Troops from Landing Zone 4').choose('2 Regulars');
+    table.choose('Land Troops from Landing Zone 4').choose(/: 2 Regulars/);
     expect(table.in('A4')).toEqual(['Regular 1', 'Regular 2', 'Gage', 'Pigot']);
     expect(table.view().formed).toEqual([]);
   },

@@ -352,7 +352,7 @@ rule(
   },
   [],
   table => {
-    table.choose('Land Troops').choose('2 Regulars');
+    table.choose('Land Troops').choose(/: 2 Regulars/);
     expect(table.in('A1')).toEqual(['Regular 1', 'Regular 2']);
   },
 );

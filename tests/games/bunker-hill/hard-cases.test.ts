@@ -199,7 +199,7 @@ rule(
   [],
   table => {
     expect(table.offers('Land Move from A2b')).toBe(false);
-    table.choose('Land Troops').choose('2 Regulars to A2b');
+    table.choose('Land Troops').choose('A2b: 2 Regulars');
     expect(table.view().formed).toEqual(['A2b']);
     expect(table.offers('Land Move from A2a')).toBe(false);
     table.choose('Land Move from A2b');

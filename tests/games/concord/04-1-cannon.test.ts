@@ -103,7 +103,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     t.choose('With the Field Cannon')
-      .choose(/^East Lexington.*via Foot of the Rocks \(March\)$/)
+      .choose(/^East Lexington \(March\).*via Foot of the Rocks$/)
       .choose();
     expect(t.at('Field Cannon')).toBe('eastlex');
     expect(t.marks('Minuteman 1')).toEqual(['broken']);
@@ -158,7 +158,7 @@ for (const [who, units] of harmless)
       t.choose('Movement from Cambridge')
         .all()
         .choose('With the Field Cannon')
-        .choose(/^Menotomy via Watson's Corner \(March\)$/)
+        .choose(/^Menotomy \(March\) via Watson's Corner$/)
         .choose();
       expect(t.piece('Militia 2')).toMatchObject({ strength: 1, marks: ['broken'] });
     },

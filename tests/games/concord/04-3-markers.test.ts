@@ -105,7 +105,7 @@ rule(
   { places: { watsons: ['Regular 1'] }, gather: { menotomy: 'gather' } },
   [],
   t => {
-    t.choose('Movement from Watson').choose(/^Foot of the Rocks via Menotomy/);
+    t.choose('Movement from Watson').choose(/^Foot of the Rocks \(.*\) via Menotomy/);
     expect(t.view().gather).toEqual({ menotomy: 'muster' });
   },
 );
@@ -312,9 +312,9 @@ rule(
   t => {
     t.choose('Movement from the North Central alert box').all();
     expect(t.labels).toContain('Middlesex Fells (Scout)');
-    expect(t.labels).toContain('Medford via Middlesex Fells (March)');
-    expect(t.offers(/^Menotomy via Middlesex Fells and Medford/)).toBe(true);
-    t.choose('Medford via Middlesex Fells (March)');
+    expect(t.labels).toContain('Medford (March) via Middlesex Fells');
+    expect(t.offers(/^Menotomy \(.*\) via Middlesex Fells and Medford/)).toBe(true);
+    t.choose('Medford (March) via Middlesex Fells');
     expect(t.at('Militia 1')).toBe('medford');
     expect(t.marks('Militia 1')).toContain('moved');
   },

@@ -199,7 +199,7 @@ rule(
   { places: { menotomy: ['4x Regular'], watsons: ["4x Percy's Regular"] }, shot: true },
   [1, 1, 1, 1],
   t => {
-    t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)').pass();
+    t.choose('Movement from Menotomy').all().choose('East Lexington (March) via Foot of the Rocks').pass();
     t.choose('Movement from Watson').all().choose('Menotomy (Scout)');
     expect(t.labels.filter(label => label.startsWith('Snipe'))).toEqual(['Snipe in East Lexington']);
     t.choose('Snipe in East Lexington');

@@ -152,7 +152,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Boston');
-    expect(t.labels.filter(label => label.includes('Brookline'))).toEqual(['Brookline via Roxbury (March)']);
+    expect(t.labels.filter(label => label.includes('Brookline'))).toEqual(['Brookline (March) via Roxbury']);
   },
 );
 
@@ -161,7 +161,7 @@ rule(
   { places: { roxbury: ['Regular'], concord: ['Warren'] }, hinder: { movement: { at: 'roxbury', side: 2 } } },
   [],
   t => {
-    t.choose('Movement from Roxbury').choose('Little Cambridge via Brookline (March)');
+    t.choose('Movement from Roxbury').choose('Little Cambridge (March) via Brookline');
     expect(t.at('Regular 1')).toBe('littlecambridge');
   },
 );
@@ -171,7 +171,7 @@ rule(
   patriots({ hinder: { movement: { at: 'meriam', side: 2 } } }),
   [],
   t => {
-    t.choose('Movement from Concord').choose("Lincoln via Meriam's Corner (March)");
+    t.choose('Movement from Concord').choose("Lincoln (March) via Meriam's Corner");
     expect(t.at('Warren')).toBe('lincoln');
   },
 );

@@ -63,8 +63,8 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').take(2, /^Regular/);
-    t.choose('Lexington via Foot of the Rocks and East Lexington (forced March: breaks a unit)');
-    t.take(1, /^Regular/).choose("Cambridge via Watson's Corner (March)");
+    t.choose('Lexington (forced March) via Foot of the Rocks and East Lexington');
+    t.take(1, /^Regular/).choose("Cambridge (March) via Watson's Corner");
     t.take(1, /^Regular/)
       .choose('Winter Hill (Scout)')
       .none();
@@ -91,7 +91,7 @@ rule(
   t => {
     t.choose('Movement from Boston').choose('Regular 1').choose('Cambridge (by boat)');
     t.choose('Regular 2').choose("Lechmere's Point (by boat)");
-    t.choose('Regular 3').choose('Brookline via Roxbury (March)').none();
+    t.choose('Regular 3').choose('Brookline (March) via Roxbury').none();
     expect([1, 2, 3].map(n => t.at(`Regular ${n}`))).toEqual(['cambridge', 'lechmere', 'brookline']);
     expect([t.marks('Regular 1'), t.marks('Regular 2')]).toEqual([['moved'], ['moved']]);
     expect(t.told).toContain('1 Regular crosses the Charles by boat from Boston to Cambridge.');
@@ -122,7 +122,7 @@ rule(
 );
 
 rule('6.4.2 a March goes up to two regions along a connected road', { places: { menotomy: ['Regular 1'] } }, [], t => {
-  t.choose('Movement from Menotomy').choose('East Lexington via Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').choose('East Lexington (March) via Foot of the Rocks');
   expect([t.at('Regular 1'), t.marks('Regular 1')]).toEqual(['eastlex', ['moved', 'marched']]);
   expect(t.told).toContain('1 Regular marches from Menotomy to East Lexington by Foot of the Rocks.');
 });
@@ -141,8 +141,8 @@ rule(
     expect(t.offers(/^Winter Hill/)).toBe(false);
     expect(t.labels.filter(label => label.startsWith('Menotomy'))).toEqual([
       'Menotomy (Scout)',
-      "Menotomy, the long way via Prospect Hill and Watson's Corner (forced March: breaks a unit)",
-      'Menotomy, the long way via Medford (March)',
+      "Menotomy (forced March), the long way via Prospect Hill and Watson's Corner",
+      'Menotomy (March), the long way via Medford',
     ]);
   },
 );
@@ -206,7 +206,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
-    expect(t.offers('East Lexington via Foot of the Rocks (March)')).toBe(true);
+    expect(t.offers('East Lexington (March) via Foot of the Rocks')).toBe(true);
     expect(t.refused(8 | (9 << 6) | (10 << 12))).toMatchObject({ rule: '6.4.2' });
   },
 );
@@ -220,7 +220,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').choose('Regular 1').choose('Foot of the Rocks (Scout)');
-    t.choose('Regular 2').choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('Regular 2').choose('East Lexington (March) via Foot of the Rocks');
     t.choose('Regular 3', 'Smith').choose(/^Lexington/);
     expect([1, 2, 3].map(n => t.at(`Regular ${n}`))).toEqual(['rocks', 'eastlex', 'lexington']);
   },
@@ -236,7 +236,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Lexington').all();
-    t.choose('With the Field Cannon').choose('Foot of the Rocks via East Lexington (March)');
+    t.choose('With the Field Cannon').choose('Foot of the Rocks (March) via East Lexington');
     t.choose('Regular 4', 'Regular 5');
     expect([1, 2, 3, 4, 5].map(n => t.at(`Regular ${n}`))).toEqual(['rocks', 'rocks', 'rocks', 'eastlex', 'eastlex']);
     expect(t.at('Field Cannon')).toBe('rocks');
@@ -254,7 +254,7 @@ rule(
   [1],
   t => {
     t.choose("Movement from Meriam's Corner").all();
-    t.choose('Fiske Hill via Lincoln (March)').choose('Regular 3', 'Regular 4');
+    t.choose('Fiske Hill (March) via Lincoln').choose('Regular 3', 'Regular 4');
     expect(t.at('Regular 3')).toBe('lincoln');
     expect(t.at('Regular 1')).toBe('fiske');
   },
@@ -264,7 +264,7 @@ rule(
   { places: { menotomy: ['Regular 1'], rocks: ['Regular 2'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').choose('East Lexington (March) via Foot of the Rocks');
     expect(t.at('Regular 2')).toBe('rocks');
     expect(t.seat).toBe('patriot');
   },
@@ -322,7 +322,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy');
-    expect(t.offers("Cambridge via Watson's Corner (March)")).toBe(true);
+    expect(t.offers("Cambridge (March) via Watson's Corner")).toBe(true);
   },
 );
 rule(
@@ -385,7 +385,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy');
-    expect(t.offers('East Lexington via Foot of the Rocks (March)')).toBe(true);
+    expect(t.offers('East Lexington (March) via Foot of the Rocks')).toBe(true);
     expect(t.offers('Lexington')).toBe(false);
   },
 );
@@ -394,7 +394,7 @@ rule(
   { places: { menotomy: ['Regular 1', '4x Minuteman'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').choose('East Lexington (March) via Foot of the Rocks');
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );
@@ -408,7 +408,7 @@ rule(
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular broken', '2x Regular'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').all().choose('East Lexington (March) via Foot of the Rocks');
     expect(t.decision.rule).toBe('6.4.2');
     expect(t.labels).toEqual(['Regular 1 (broken)', 'Regular 2 (broken)']);
     t.choose('Regular 2 (broken)');
@@ -427,7 +427,7 @@ rule(
   { turn: 4, shot: true, places: { rocks: ['Smith', 'Regular broken'] } },
   [],
   t => {
-    t.choose('Movement from Foot of the Rocks').all().choose("Watson's Corner via Menotomy (March)");
+    t.choose('Movement from Foot of the Rocks').all().choose("Watson's Corner (March) via Menotomy");
     t.choose('Smith');
     expect([t.at('Smith'), t.at('Regular 1')]).toEqual(['menotomy', 'watsons']);
   },
@@ -438,7 +438,7 @@ rule(
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular'] } },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('Movement from Menotomy').all().choose('East Lexington (March) via Foot of the Rocks');
     expect(t.decision.rule).toBe('6.0');
   },
 );

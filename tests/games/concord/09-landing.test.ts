@@ -99,7 +99,7 @@ rule('9.0 one Action may land units at both places', boston(), [], t => {
 });
 
 rule('9.0 nobody has to go by boat', boston(), [], t => {
-  t.choose('Movement from Boston').all().choose('Brookline via Roxbury (March)');
+  t.choose('Movement from Boston').all().choose('Brookline (March) via Roxbury');
   expect(t.at('Smith')).toBe('brookline');
 });
 

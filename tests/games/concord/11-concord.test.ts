@@ -36,7 +36,7 @@ rule('11.0 the five points are given only once', column(['2x Regular'], { concor
 });
 
 rule('11.0 a march through Concord enters it', column(['Regular']), [], t => {
-  t.choose('Movement from Meriam').choose("Barrett's Farm via Concord (March)");
+  t.choose('Movement from Meriam').choose("Barrett's Farm (March) via Concord");
   expect(t.points('british')).toBe(5);
 });
 
@@ -146,7 +146,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Concord').choose('Regular 1');
-    t.choose("Lincoln via Meriam's Corner (March)");
+    t.choose("Lincoln (March) via Meriam's Corner");
     expect(t.at('Regular 1')).toBe('lincoln');
     t.choose('Smith', /^Regular 2/).choose("Meriam's Corner (Scout)");
     expect(t.at('Regular 2')).toBe('meriam');
@@ -279,7 +279,7 @@ rule(
   t => {
     t.choose('Movement from Meriam')
       .all()
-      .choose(/^Barrett.* via Concord \(March\)/);
+      .choose(/^Barrett.* \(March\) via Concord/);
     expect([t.at('Regular 1'), t.at('Smith'), t.at('Regular 2')]).toEqual(['barretts', 'barretts', 'concord']);
     expect(t.marks('Regular 2')).toEqual(['broken', 'moved']);
     expect(t.points('british')).toBe(5);

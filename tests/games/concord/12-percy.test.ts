@@ -162,7 +162,7 @@ rule(
   { ...near([]), places: { eastlex: ["4x Percy's Regular", 'Percy', 'Field Cannon'], waltham: ['Warren'] } },
   [],
   t => {
-    t.choose('Movement from East').all().choose('With the Field Cannon').choose('Fiske Hill via Lexington (March)');
+    t.choose('Movement from East').all().choose('With the Field Cannon').choose('Fiske Hill (March) via Lexington');
     expect(t.points('british')).toBe(3);
   },
 );

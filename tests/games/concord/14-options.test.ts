@@ -93,7 +93,7 @@ const PASSING = { opportunityFire: true };
 const passage = (rocks: string[], options: Options = PASSING): PositionDocument =>
   withOptions(options, { menotomy: ['4x Regular', 'Smith'], rocks, waltham: ['Warren'] });
 const march = (t: Table): Table =>
-  t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)');
+  t.choose('Movement from Menotomy').all().choose('East Lexington (March) via Foot of the Rocks');
 
 rule(
   '14.2 moving through a region with an unbroken enemy draws one die, and a 6 is a hit on the moving pieces',
@@ -145,7 +145,7 @@ rule(
   withOptions(PASSING, { lexington: ['3x Minuteman'], eastlex: ['Regular'] }, { toAct: 'patriot' }),
   [6],
   t => {
-    t.choose('Movement from Lexington').all().choose('Foot of the Rocks via East Lexington');
+    t.choose('Movement from Lexington').all().choose('Foot of the Rocks (March) via East Lexington');
     expect(t.marks('Minuteman 1')).toContain('broken');
     expect(t.at('Minuteman 1')).toBe('rocks');
     expect(t.at('Minuteman 3')).toBe('rocks');

@@ -232,7 +232,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
-    t.choose('East Lexington via Foot of the Rocks (March)');
+    t.choose('East Lexington (March) via Foot of the Rocks');
   },
 );
 
@@ -487,7 +487,7 @@ rule('15.2 Patriots in the region that a column enters fire at it too', approach
 });
 
 rule('15.2 each region of the way draws fire again', approach({ eastlex: ['Minuteman'] }), [1, 1], t => {
-  t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)').choose();
+  t.choose('Movement from Menotomy').all().choose('East Lexington (March) via Foot of the Rocks').choose();
 });
 
 rule(
@@ -801,7 +801,7 @@ rule('15.2 the odds name all the fire of a march, not only the first', approach(
   };
   const first = 'The Patriots fire from East Lexington: 1 die, a hit on 6: 17 %.';
   expect(odds('Foot of the Rocks')).toEqual([first]);
-  expect(odds('East Lexington via')).toEqual([
+  expect(odds('East Lexington (March)')).toEqual([
     'Region by region the Patriots may fire from East Lexington, 2 hits at most.',
     first,
   ]);

@@ -54,7 +54,7 @@ describe('31 to 36', () => {
     const play = (die: number): Table => {
       const { position } = catching(die);
       const table = new Table(position, [3, die]);
-      table.choose('Clinton (2) in New Haven: Spend up to 1 Tactics');
+      table.choose('Up to 1 Tactics in all: Clinton (2) in New Haven');
       return table.march('Boston', 'Newport');
     };
     const caught = play(2);
@@ -75,7 +75,7 @@ describe('31 to 36', () => {
     const { position } = catching(1);
     const places = { boston: ['Continental'], new_haven: ['British Risen general 1', 'British Risen general 2'] };
     const table = new Table({ ...position, places, hands: { british: ['Tactics 1'], map: ['2x Leader Arises'] } }, []);
-    expect(table.labels.filter(label => label.startsWith('the risen general'))).toHaveLength(4);
+    expect(table.labels.filter(label => label.includes(': the risen general'))).toHaveLength(4);
   });
   test('32.3 who is intercepted goes no farther: nobody is asked to overrun those who have come', () => {
     const table = new Table(
@@ -86,7 +86,10 @@ describe('31 to 36', () => {
       ),
       [6, 1],
     );
-    table.choose('Carleton (2) in Montreal: Spend up to 1').march('Albany', 'Ticonderoga').choose('British light');
+    table
+      .choose('Up to 1 Tactics in all: Carleton (2) in Montreal')
+      .march('Albany', 'Ticonderoga')
+      .choose('British light');
     expect(table.decision.title).toBe('Movement');
     expect(table.everyoneIn('ticonderoga')).toHaveLength(9);
   });
@@ -100,7 +103,10 @@ describe('31 to 36', () => {
         ),
         [6, 6],
       );
-      return table.choose('Gage (1) in Boston: Spend up to 1').march('New Haven', 'Newport').told.includes('intercept');
+      return table
+        .choose('Up to 1 Tactics in all: Gage (1) in Boston')
+        .march('New Haven', 'Newport')
+        .told.includes('intercept');
     };
     expect(tries({}, {})).toBe(true);
     const inPort = { boston: ['American Fleet', 'Gage', 'British Light'] };

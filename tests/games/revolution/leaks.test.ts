@@ -338,7 +338,7 @@ const intercepting = (here: string, there: string) =>
     { options: { ...BARE, interception: true }, ...hands(['Tactics 1'], ['Spy 1']) },
   );
 const intercept = (table: Table): Table =>
-  table.choose(/^Greene.* in New Haven: Spend up to 1 Tactics/).march('Boston', 'Newport');
+  table.choose(/^Up to 1 Tactics in all: Greene.* in New Haven/).march('Boston', 'Newport');
 
 test('32.2 an interceptor is asked once who goes with him, whoever lies covered in his force (22.1)', () => {
   const [unit, leader] = [intercepting('Continental 2', 'Lincoln'), intercepting('Lincoln', 'Continental 2')];
@@ -399,7 +399,7 @@ test('32.2 a force tries an interception whether those who lie covered in it are
       [3, 6],
     );
     return table
-      .choose('Clinton (2) in New Haven: Spend up to 1 Tactics')
+      .choose('Up to 1 Tactics in all: Clinton (2) in New Haven')
       .march('Boston', 'Newport')
       .told.includes('intercept');
   };
@@ -543,7 +543,7 @@ describe('22 what is asked depends neither on what lies covered nor on a hand', 
       );
       return shownTo(table.choose(...order).march('Princeton', 'New York'), 0);
     };
-    const ordered = [/^Greene.* in New Haven: Spend up to 1 Tactics/];
+    const ordered = [/^Up to 1 Tactics in all: Greene.* in New Haven/];
     expect(view('American Militia 1', 'Continental 1', ordered)).toBe(view('Continental 1', 'American Militia 1', []));
   });
   test('16.12 where a force goes is asked of one that is too slow to go anywhere, 7.9 with a Master Plan or without', () => {

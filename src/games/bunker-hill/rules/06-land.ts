@@ -4,7 +4,7 @@ import { proceed } from '../../../core/step.ts';
 import { moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { addMarks } from '../counters.ts';
-import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
+import { REGIONS, type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { firstFitting, kindName, listGrouped, listUnits, placeName } from '../names.ts';
@@ -126,16 +126,19 @@ export const landing = {
     label(s, f, code) {
       if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
       const who = listGrouped(whoLands(s, f.zone, countsOf(code)), kindName);
-      if (whereOf(code) === ONE_EACH) return `${who}, one to each area`;
-      const area = placeName(ZONES[f.zone].areas[whereOf(code)]);
+      if (whereOf(code) === ONE_EACH) return `One to each area: ${who}`;
+      // The id alone: a phone would cut the whole name before it says who lands.
+      const area = REGIONS[ZONES[f.zone].areas[whereOf(code)]].id;
       return firstFitting(
-        `${who} to ${area}`,
-        `${listGrouped(
+        `${area}: ${who}`,
+        `${area}: ${listGrouped(
           whoLands(s, f.zone, countsOf(code)).filter(p => !isLeader(p)),
           kindName,
-        )} and leaders to ${area}`,
+        )} and leaders`,
       );
     },
+    about: (_, f, code) =>
+      whereOf(code) < ONE_EACH ? `ashore at ${REGIONS[ZONES[f.zone].areas[whereOf(code)]].name}` : undefined,
     key: (_, f, code) => {
       const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
       const where =

@@ -3,7 +3,7 @@ import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
-import { isStaging, NEIGHBOURS, REGION_COUNT, type Region } from '../data.ts';
+import { isStaging, NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
@@ -171,10 +171,12 @@ export const reorganize = {
     },
     title: 'The two regions',
     prompt: () => 'Reorganize the Line: between which two regions?',
-    label: (_, __, code) => {
-      const words = `${placeName(firstRegionOf(code))} and ${placeName(secondRegionOf(code))}`;
-      return isAll(code) ? `${words}: all trade places` : `${words}: choose who crosses`;
+    // A phone would cut two whole names before it says who crosses.
+    label(_, __, code) {
+      const [one, other] = [firstRegionOf(code), secondRegionOf(code)].map(region => REGIONS[region].id);
+      return isAll(code) ? `${one} and ${other}: all trade places` : `${one} and ${other}: choose who crosses`;
     },
+    about: (_, __, code) => `${REGIONS[firstRegionOf(code)].name} and ${REGIONS[secondRegionOf(code)].name}`,
     place: (_, __, code) => placeId(firstRegionOf(code)),
     key: (_, __, code) =>
       keyOf('reorganize', placeId(firstRegionOf(code)), placeId(secondRegionOf(code)), isAll(code) ? 'all' : 'some'),

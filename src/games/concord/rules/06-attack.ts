@@ -10,7 +10,7 @@ import type { Fight, State } from '../state.ts';
 import { brokenOf, drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
-import { fireOdds } from './07-combat.ts';
+import { fightOdds } from './07-combat.ts';
 import { checkPercy } from './12-percy.ts';
 
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
@@ -22,19 +22,11 @@ const firedWords = (s: State, seat: Seat, from: Place, rule: string): string =>
     ? ''
     : ` Whoever is marked Fired cannot (${rule}).`;
 
-/** The dice that both sides could throw if nobody retreats. The strength of hidden Militia is not known yet. */
-function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
-  const defender = enemyOf(attacker);
-  const theirs = unitsAt(s, defender, region, p => isUnbrokenFighter(s, p));
-  const own = fireOdds(s, attacker, attackers, region, 'up to ');
-  return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}.`;
-}
-
 /** 4.1: a cannon that is alone is lost before combat. If no enemies remain, no combat follows. */
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   checkCannon(s, umpire);
   if (!hasUnits(s, enemyOf(fight.attacker), fight.region)) return;
-  umpire.foretell?.(() => fightOdds(s, fight));
+  umpire.foretell?.(() => `If it comes to combat: ${fightOdds(s, fight)}.`);
   if (!s.shot) umpire.foretell?.(() => 'With the first dice Ambush and Snipe open (10.0).');
   for (const p of fight.attackers) drawMilitia(s, p, umpire);
   proceed(s, { step: 'standOrRetreat', fight });

@@ -53,6 +53,16 @@ export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: 
   return `${throwing}${diceOdds(dice)}, and for ${militia} what ${hidden === 1 ? 'it is' : 'they are'} worth`;
 }
 
+/** The dice that both sides could throw, by default if nobody retreats. The strength of hidden Militia is not known yet. */
+export function fightOdds(
+  s: State,
+  { attacker, attackers, region }: Fight,
+  defenders: readonly Piece[] = unitsAt(s, enemyOf(attacker), region, p => isUnbrokenFighter(s, p)),
+): string {
+  const own = fireOdds(s, attacker, attackers, region, 'up to ');
+  return `${own}; ${fireOdds(s, enemyOf(attacker), defenders, region, 'up to ')}`;
+}
+
 /** The odds of the other side’s throw after this one; null if none follows. */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   const other = enemyOf(seat);
@@ -163,7 +173,7 @@ export const combat = {
       const fight: Fight = { ...f.fight, defenders };
       const seat = defenderOf(fight);
       if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
-      if (defenders.length > 0) umpire.foretell?.(() => `${capital(fireOdds(s, seat, defenders, fight.region))}.`);
+      if (defenders.length > 0) umpire.foretell?.(() => `${capital(fightOdds(s, fight, defenders))}.`);
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
     },
@@ -187,6 +197,7 @@ export const combat = {
       if (strengthPoints(s, fight.defenders, fight.region) > 0)
         umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
       if (how === TOGETHER) {
+        umpire.foretell?.(() => `${capital(fightOdds(s, fight, fight.defenders))}.`);
         return proceed(
           s,
           combatHits(fight, attacker, 1),

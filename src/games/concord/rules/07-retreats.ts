@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
@@ -34,7 +35,7 @@ import {
   toSafety,
   unitsAt,
 } from '../units.ts';
-import { defenderOf } from './07-combat.ts';
+import { defenderOf, fightOdds } from './07-combat.ts';
 import {
   isEscort,
   isStuck,
@@ -71,8 +72,23 @@ function candidates(s: State, seat: Seat, region: Region): Piece[] {
  */
 function opportunityDice(s: State, fight: Fight): number {
   if (fight.attacker === PATRIOT && fight.fledTo === BOSTON) return 0;
-  const counted = fight.fled.filter(p => s.at[p] === fight.fledTo && !(isLeader(p) && isBroken(s, p))).length;
-  return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
+  const there = fight.fled.filter(p => s.at[p] === fight.fledTo);
+  return pursuitDice(s, fight, there);
+}
+
+/** The same for those who retreat, wherever they go. */
+function pursuitDice(s: State, { attacker }: Fight, fled: readonly Piece[]): number {
+  const counted = fled.filter(p => !(isLeader(p) && isBroken(s, p))).length;
+  return attacker === PATRIOT ? counted : Math.ceil(counted / 2);
+}
+
+/** The odds of fire on those who are about to retreat; null if somebody stays, or if they may reach Boston. */
+function pursuitOdds(s: State, fight: Fight, group: readonly Piece[]): string | null {
+  const { attacker, region, from } = fight;
+  if (unitsAt(s, defenderOf(fight), region).length > group.length) return null;
+  const isNearBoston = attacker === PATRIOT && retreatsFrom(s, defenderOf(fight), region, from).includes(BOSTON);
+  const dice = isNearBoston ? 0 : pursuitDice(s, fight, group);
+  return dice === 0 ? null : `${TheSide(attacker)} may fire after them: ${diceOdds(Array<number>(dice).fill(6))}.`;
 }
 
 /** Whether attackers go back to where their Assault came from (7.1.4). */
@@ -138,6 +154,7 @@ export const retreats = {
     chooseSome(s, { fight }, chosen, umpire) {
       const seat = defenderOf(fight);
       const group = thoseWhoCanGo(s, seat, fight.region, chosen, umpire);
+      umpire.foretell?.(() => (group.length === 0 ? `${capital(fightOdds(s, fight))}.` : pursuitOdds(s, fight, group)));
       if (group.length === 0) return proceed(s, { step: 'contact', fight });
       const moved = group.some(p => has(s, p, MOVED));
       const frames: Frame[] = moved ? [{ step: 'retreatHit', fight, seat, kind: 'before', group }] : [];

@@ -166,7 +166,7 @@ function readChange(pick: number): Change {
   return { leader: FIRST_LEADER + (pick - INTERCEPT - value) / SETTINGS_PER_ORDER, order: -1, value };
 }
 
-const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics in all`);
+const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Up to ${n} Tactics in all`);
 const valueWords = ({ leader, order, value }: Change): string =>
   leader === null ? ORDERS[order].settings[value].words : spentWords(value);
 const titleWords = (s: State, { leader, order }: Change): string =>
@@ -211,7 +211,12 @@ export const orders = {
     title: 'Standing orders',
     prompt: (s, { seat }) =>
       `What do your markers do outside your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes, or nothing.`,
-    label: (s, _, pick) => `${titleWords(s, readChange(pick))}: ${valueWords(readChange(pick))}`,
+    label(s, _, pick) {
+      const change = readChange(pick);
+      const [title, value] = [titleWords(s, change), valueWords(change)];
+      // The settings of one leader differ only in the number, which a phone may cut off at the end.
+      return change.leader === null ? `${title}: ${value}` : `${value}: ${title}`;
+    },
     about(s, { seat }, pick) {
       const { leader, order } = readChange(pick);
       return leader !== null || holdsMarker(s, seat, ORDERS[order].marker)
