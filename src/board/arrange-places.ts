@@ -1,7 +1,7 @@
 import type { Figure, Scene, ScenePlace } from '../core/scene.ts';
 import { type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
-import { type Box, grow, middle, overlaps } from './geometry.ts';
+import { type Box, grow, isWithin, middle, overlaps } from './geometry.ts';
 import type { Layout, Slots } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
@@ -58,56 +58,64 @@ export function placeAll(items: readonly Item[], spots: readonly CounterSpot[], 
   }
 }
 
-export interface PlaceContents {
+interface PlaceContents {
   readonly place: ScenePlace;
   readonly slots: readonly Slots[];
 }
 
-/** Shows what is in a place, folded no more than its room requires. Returns whether anything is hidden. */
-function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, into: Filled): boolean {
+/** A place that hides counters. */
+export interface CrowdedPlace extends PlaceContents {
+  /** How many figures stand for its counters; 0 if they are squeezed into too little room to be read. */
+  readonly shown: number;
+}
+
+/**
+ * Shows what is in a place, folded no more than its room requires. Returns what `CrowdedPlace.shown` says, or null if
+ * nothing is hidden.
+ */
+function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, into: Filled): number | null {
   let items: readonly Item[] = [];
   let waysTried = 0;
   for (items of folds(place, letter)) {
     const spots = counterSpots(slots, items.map(staysWhole));
     if (spots) {
       placeAll(items, spots, place.id, into);
-      return waysTried >= WAYS_WITH_EVERYTHING;
+      return waysTried >= WAYS_WITH_EVERYTHING ? items.filter(item => 'figure' in item).length : null;
     }
     waysTried++;
   }
   placeAll(items, squeeze(slots, items.map(staysWhole)), place.id, into);
-  return place.pieces.length > 1;
+  return place.pieces.length > 1 ? 0 : null;
 }
 
 /** How far a marker beside a site may reach into the box of a name, whose corners are empty. */
 const NAME_OVERLAP_PX = 4;
 
-/**
- * Shows what is on a site: one counter per side, and markers around them. Returns whether any counters were folded.
- */
+/** Shows what is on a site: one counter per side, and markers around them. Returns the same as `fillPlace`. */
 function fillSite(
   { place, slots }: PlaceContents,
   site: Site,
-  { labels, furniture }: Layout,
+  { labels, furniture, seen }: Layout,
   letter: string | undefined,
   into: Filled,
-): boolean {
+): number | null {
   const [fullSize] = slots;
-  if (!fullSize) return false;
+  if (!fullSize) return null;
   const items = bySide(place);
   const counters = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
   placeAll(items, counters, place.id, into);
   const spots = markerSpots(site, fullSize.tile);
   const printed = [...labels.map(({ box }) => box), ...furniture].map(box => grow(box, -NAME_OVERLAP_PX));
   const isOnPrint = (spot: CounterSpot): boolean => printed.some(box => overlaps(box, boxOf(spot)));
-  const markers = [...spots.filter(spot => !isOnPrint(spot)), ...spots.filter(isOnPrint)];
+  const inSight = seen ? spots.filter(spot => isWithin(boxOf(spot), seen)) : spots;
+  const markers = [...inSight.filter(spot => !isOnPrint(spot)), ...inSight.filter(isOnPrint)];
   place.tokens.forEach((token, i) => {
     const spot = markers[i];
     if (spot) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...spot });
   });
   if (letter !== undefined)
     into.targets.push({ letter, place: place.id, ...letterSpot(site, fullSize.tile, items.length === 0) });
-  return items.length < place.pieces.length;
+  return items.length < place.pieces.length ? items.length : null;
 }
 
 /**
@@ -126,10 +134,10 @@ export function anchorsOf(id: string, sheet: MapSheet, layout: Layout, { placed,
 }
 
 /** Shows what is in each place. Returns the places in which something is folded or hidden. */
-export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Filled): PlaceContents[] {
+export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Filled): CrowdedPlace[] {
   const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
   const scenePlaces = new Map(scene.places.map(p => [p.id, p]));
-  const crowded: PlaceContents[] = [];
+  const crowded: CrowdedPlace[] = [];
   for (const id of new Set([...scenePlaces.keys(), ...letters.keys()])) {
     const place = scenePlaces.get(id) ?? { id, name: id, holder: null, pieces: [], tokens: [] };
     const letter = letters.get(id);
@@ -137,8 +145,8 @@ export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: 
     const slots = slotsOf(sheet, layout, id, count);
     const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
     const contents = { place, slots };
-    if (site ? fillSite(contents, site, layout, letter, into) : fillPlace(contents, letter, into))
-      crowded.push(contents);
+    const shown = site ? fillSite(contents, site, layout, letter, into) : fillPlace(contents, letter, into);
+    if (shown !== null) crowded.push({ ...contents, shown });
   }
   return crowded;
 }

@@ -1,4 +1,4 @@
-import type { Layout, Slots } from './layout.ts';
+import { type Layout, type Slots, slotsWithin } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
 import { slotsOnPlate } from './margin.ts';
@@ -76,15 +76,27 @@ export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): Cou
   });
 }
 
-/** The slots of a region, or of a box on the margin. A single counter in an alert box goes beside its letters. */
+/**
+ * The slots of a region, or of a box on the margin, in two lines if it is tall. A single counter in an alert box goes
+ * beside its letters.
+ */
 export function slotsOf(sheet: MapSheet, layout: Layout, id: string, items: number): readonly Slots[] {
   const known = layout.slots.get(id);
   if (known) return known;
   const box = sheet.boxes.find(b => b.id === id);
   if (!box) throw noPlace(sheet, id);
-  const { x, y, w, h } = box.rect;
-  if (box.kind === 'plate') return slotsOnPlate(box);
-  const clear = box.kind === 'alert' && items < 2 ? 72 : box.kind === 'alert' || box.kind === 'riders' ? 6 : 0;
-  const rows = [{ x: x + clear, y: y + 6, w: w - clear - (clear && 6), h: h - 12 }];
-  return (box.kind === 'alert' ? [52, 46] : [48, 46]).map(tile => ({ tile, capacity: 2, rows }));
+  const slots = box.kind === 'plate' ? slotsOnPlate(box) : slotsInBox(box, items);
+  return layout.seen ? slotsWithin(slots, layout.seen) : slots;
+}
+
+function slotsInBox({ kind, rect: { x, y, w, h } }: MapSheet['boxes'][number], items: number): Slots[] {
+  const clear = kind === 'alert' && items < 2 ? 72 : kind === 'alert' || kind === 'riders' ? 6 : 0;
+  const lines = h > w ? 2 : 1;
+  const rows = Array.from({ length: lines }, (_, i) => ({
+    x: x + clear,
+    y: y + 6 + (i * (h - 12)) / lines,
+    w: w - clear - (clear && 6),
+    h: (h - 12) / lines,
+  }));
+  return (kind === 'alert' ? [52, 46] : [48, 46]).map(tile => ({ tile, capacity: 2, rows }));
 }

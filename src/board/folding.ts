@@ -104,3 +104,14 @@ export function* folds(place: ScenePlace, letter: string | undefined): Generator
 
 /** How many of the ways in `folds` hide nothing. */
 export const WAYS_WITH_EVERYTHING = 2;
+
+/**
+ * The ways to show a place on a panel: its counters one by one, else folded as in `folds`, each way with fewer figures
+ * than the one before and with more than `shown`; and these markers before them.
+ */
+export function panelFolds(place: ScenePlace, tokens: readonly SceneToken[], shown: number): readonly Item[][] {
+  const ways = [place.pieces.map(pieceItem), ...[units, unbrokenAndBroken, together].map(way => folded(place, way))];
+  return ways
+    .filter(({ length }, i) => length > shown && ways.slice(0, i).every(earlier => earlier.length > length))
+    .map(figures => [...paired(tokens), ...figures]);
+}

@@ -34,6 +34,8 @@ export interface Layout {
   readonly slots: ReadonlyMap<string, readonly Slots[]>;
   /** What nothing may cover: the boxes on the margin, the cartouche, the compass, names of waters, landings. */
   readonly furniture: readonly Box[];
+  /** In a close-up, the part of the sheet where counters may be. */
+  readonly seen?: Box;
   /** The houses of the towns. Counters may cover them; names and panels may not. */
   readonly villages: readonly Box[];
 }
@@ -78,6 +80,17 @@ export const slotsInRegion = (ring: Line, scale: Scale, blocked: readonly Box[])
   ...slotsIn(ring, scale, blocked),
   { ...slotsOfSize(ring, scale, blocked, LEAST_SIZE), onlyOverlapping: true },
 ];
+
+/** Slots without the room outside `seen`. */
+export const slotsWithin = (slots: readonly Slots[], seen: Box): Slots[] =>
+  slots.flatMap((size): Slots[] => {
+    const rows = size.rows.flatMap((row): Row[] => {
+      const [left, right] = [Math.max(row.x, seen.x), Math.min(row.x + row.w, seen.x + seen.w)];
+      const isHigh = row.y >= seen.y && row.y + row.h <= seen.y + seen.h;
+      return isHigh && right - left >= size.tile ? [{ ...row, x: left, w: right - left }] : [];
+    });
+    return rows.length > 0 ? [{ ...size, rows }] : [];
+  });
 
 /** The boxes of everything with a fixed position on the sheet, including the names of lakes, rivers and seas. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [

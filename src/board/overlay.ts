@@ -2,12 +2,11 @@ import type { Holder, SideLook } from '../core/scene.ts';
 import type { Burst } from './arrange-action.ts';
 import { boxOf, type Placed, type Target } from './arrange-places.ts';
 import { type Brush, clipOut, disc, fillRing, pathOf, restoringPen, rounded, stripes, stroke } from './brush.ts';
-import { type Callout, MARK_RADIUS_PX, type Panel, STAR_SIZE, TITLE_LINE, titleStyle } from './callouts.ts';
+import { type Callout, leaderLine, MARK_RADIUS_PX, type Panel, STAR_SIZE, TITLE_LINE } from './callouts.ts';
 import { font } from './fonts.ts';
 import {
   along,
   type Box,
-  between,
   boundsOf,
   corners,
   grow,
@@ -151,12 +150,6 @@ function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void 
   });
 }
 
-/** The number of segments of the line from a place to its panel. */
-const LINE_SEGMENTS = 24;
-
-export const leaderLine = ({ box, from }: Panel): Line =>
-  Array.from({ length: LINE_SEGMENTS + 1 }, (_, i) => between(from, nearest(box, from), i / LINE_SEGMENTS));
-
 export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
@@ -212,7 +205,7 @@ export function drawCalloutMark(ctx: Brush, { box, from: [x, y], sides }: Callou
   }
 }
 
-export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, palette: Palette): void {
+export function drawCallout(ctx: Brush, { box, title, head, style }: Callout, palette: Palette): void {
   restoringPen(ctx, () => {
     rounded(ctx, { ...box, x: box.x + 4, y: box.y + 5 }, 9);
     ctx.fillStyle = `${palette.ink}66`;
@@ -223,9 +216,8 @@ export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, pal
     ctx.lineWidth = 3.5;
     ctx.strokeStyle = palette.ink;
     ctx.stroke();
-    const style = { ...titleStyle(size), colour: palette.ink };
     title.forEach((line, i) => {
-      write(ctx, line, head[0], head[1] + i * size * TITLE_LINE, style);
+      write(ctx, line, head[0], head[1] + i * style.size * TITLE_LINE, { ...style, colour: palette.ink });
     });
   });
 }

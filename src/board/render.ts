@@ -4,7 +4,7 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { boxOf } from './arrange-places.ts';
 import { drawBackground } from './background.ts';
 import { type Brush, clipOut, restoringPen } from './brush.ts';
-import type { Panel } from './callouts.ts';
+import { leaderLine, type Panel } from './callouts.ts';
 import { CanvasCache, resize } from './canvas-cache.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawDials } from './dials.ts';
@@ -14,7 +14,7 @@ import { type Box, isWithin } from './geometry.ts';
 import { drawGroups } from './groups.ts';
 import { drawHands } from './hands.ts';
 import type { Layout } from './layout.ts';
-import { layoutOf } from './layouts.ts';
+import { layoutOf, layoutWithin } from './layouts.ts';
 import { mapSheet } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
 import { drawMarch } from './marches.ts';
@@ -27,7 +27,6 @@ import {
   drawLeader,
   drawStar,
   drawTarget,
-  leaderLine,
 } from './overlay.ts';
 import { overprint, redrawCrossedNames } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
@@ -179,8 +178,9 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   const sheet = mapSheet(scene.map);
   if (look.hand) return renderHands(scene, sheet, look);
   const scale = look.crop === undefined ? OVERVIEW_SCALE : CROP_SCALE;
-  const layout = layoutOf(sheet, scale);
   const view = windowOf(sheet, look.crop);
+  const shown = clipped(view, sheet);
+  const layout = look.crop === undefined ? layoutOf(sheet, scale) : layoutWithin(sheet, scale, shown);
   const at = { view, zoom: look.width / view.w };
   const palette = paletteOf(look.palette, sheet.tone);
   const { night } = scene;
@@ -194,7 +194,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
-    const arranged = arrange(scene, sheet, layout, clipped(at.view, sheet));
+    const arranged = arrange(scene, sheet, layout, shown);
     drawUnder(ctx, scene, sheet, arranged, scale, palette);
     const light = { palette: look.palette, night };
     overprint(ctx, sheet, layout, light, at);

@@ -5,6 +5,8 @@ import { outlineOf } from './survey.ts';
 
 /** The size of a cell of the grid on which room is searched, in map pixels. */
 const CELL_PX = 8;
+/** How far from the edge of the view a panel must be, in map pixels: as far as the names there. */
+const EDGE_PX = 4;
 /** The cost of covering ground, in pixels of distance: highest for a town, then for a place with something in it. */
 const TOWN_COST_PX = 170;
 const OCCUPIED_COST_PX = 150;
@@ -103,14 +105,22 @@ const gap = (a: number, aLength: number, b: number, bLength: number): number =>
 function steps(viewStart: number, viewLength: number, length: number, near: number, nearLength: number): Step[] {
   const found: Step[] = [];
   const end = viewStart + viewLength - CELL_PX;
-  for (let at = Math.ceil(viewStart / CELL_PX) + 1; at * CELL_PX + length < end; at++)
-    found.push({ at, off: gap(at * CELL_PX, length, near, nearLength) });
+  for (let at = Math.floor(viewStart / CELL_PX); at * CELL_PX + length < end; at++) {
+    const start = Math.max(at * CELL_PX, viewStart + EDGE_PX);
+    const to = Math.ceil((start + length) / CELL_PX);
+    found.push({ at, to, start, off: gap(start, length, near, nearLength) });
+  }
   return found.sort((a, b) => a.off - b.off);
 }
 
-/** A cell along one axis, and its distance in pixels from what the panel belongs to. */
+/**
+ * The cells of a panel along one axis, from the first to the one after the last; where it starts, and its distance from
+ * what it belongs to, both in pixels.
+ */
 interface Step {
   readonly at: number;
+  readonly to: number;
+  readonly start: number;
   readonly off: number;
 }
 
@@ -128,8 +138,6 @@ export class Room {
   private readonly taken: Uint16Array;
   private readonly costs: () => Uint8Array;
   private readonly land: () => Uint8Array;
-  /** Ids in the order of the numbers of `land`. */
-  private readonly places: readonly string[];
   private ground: Sums | null = null;
   private readonly blocked: Sums;
   /** Whether occupied cells have changed since they were last added up. */
@@ -143,7 +151,6 @@ export class Room {
     this.taken = new Uint16Array(columns * rows);
     this.costs = () => costsOf(sheet, occupied);
     this.land = () => landOf(sheet);
-    this.places = sheet.places.map(({ id }) => id);
     this.blocked = new Sums(columns, rows);
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
     for (const box of placed) this.mark(box, COUNTER_UNIT);
@@ -167,17 +174,16 @@ export class Room {
     this.stale = false;
     let best: PanelSpot | null = null;
     let least = limit;
-    const [wide, high] = [Math.ceil(w / CELL_PX), Math.ceil(h / CELL_PX)];
     const columns = steps(view.x, view.w, w, near.x, near.w);
-    for (const { at: j, off: down } of steps(view.y, view.h, h, near.y, near.h)) {
+    for (const { at: j, to: bottom, start: y, off: down } of steps(view.y, view.h, h, near.y, near.h)) {
       if (down > reach || down >= least) break;
-      for (const { at: i, off } of columns) {
+      for (const { at: i, to: right, start: x, off } of columns) {
         const far = Math.sqrt(off * off + down * down);
         if (far > reach || far >= least) break;
-        if (blocked.over(i, j, i + wide, j + high) > 0) continue;
-        const withoutLine = far + ground.over(i, j, i + wide, j + high) / (wide * high);
+        if (blocked.over(i, j, right, bottom) > 0) continue;
+        const withoutLine = far + ground.over(i, j, right, bottom) / ((right - i) * (bottom - j));
         if (withoutLine >= least) continue;
-        const box = { x: i * CELL_PX, y: j * CELL_PX, w, h };
+        const box = { x, y, w, h };
         const cost = withoutLine + this.lineCost(box, near);
         if (cost >= least || !fits(box)) continue;
         least = cost;
@@ -190,19 +196,6 @@ export class Room {
   /** Whether a point lies on a place's land. */
   isLand([x, y]: Point): boolean {
     return this.land()[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
-  }
-
-  /** The largest share of a box that lies on any one place's land, not counting the place `own`. */
-  shareElsewhere({ x, y, w, h }: Box, own: string): number {
-    const cells = new Map<number, number>();
-    const [left, top] = [Math.floor(x / CELL_PX), Math.floor(y / CELL_PX)];
-    const [wide, high] = [Math.ceil(w / CELL_PX), Math.ceil(h / CELL_PX)];
-    for (let j = top; j < top + high; j++)
-      for (let i = left; i < left + wide; i++) {
-        const n = this.land()[j * this.columns + i];
-        if (n > 0 && this.places[n - 1] !== own) cells.set(n, (cells.get(n) ?? 0) + 1);
-      }
-    return Math.max(0, ...cells.values()) / (wide * high);
   }
 
   /** Whether a point is occupied. */

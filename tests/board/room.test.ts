@@ -16,6 +16,9 @@ const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: []
 /** A place with this many counters, none of which is on the map yet. */
 const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   place: { id, name: lines.join(' '), holder: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
+  title: lines.join(' '),
+  shown: 1,
+  tokens: [],
   slots: layout.slots.get(id) ?? [],
   ownCounters: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
   ring: survey(sheet).rings.get(id) ?? [],
@@ -23,6 +26,7 @@ const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   houses: [],
   solid: [],
   otherCounters: [],
+  mayBeNameless: false,
   reach: REACH_PX,
 });
 

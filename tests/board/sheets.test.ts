@@ -6,6 +6,7 @@ import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import {
   type Box,
+  boundsOf,
   contains,
   distanceBetween,
   grow,
@@ -197,7 +198,9 @@ describe.each(scenes)('%s', (_, make) => {
 test('two leaders and a stack fit in the redoubt of Bunker Hill, so the leaders are not folded into the stack', () => {
   const sheet = mapSheet('bunker-hill');
   const scene = EVERY_SCENE['bunker-hill-middle']();
-  const { placed } = arrange(scene, sheet, layoutOf(sheet, OVERVIEW_SCALE), sheet.panel);
+  // Nothing but the redoubt is in view, so there is no room for a panel.
+  const view = boundsOf(outlineOf(sheet, 'H1'));
+  const { placed } = arrange(scene, sheet, layoutOf(sheet, OVERVIEW_SCALE), view);
   const figures = placed.filter(({ place }) => place === 'H1').map(({ figure }) => figure);
   const seen = figures.map(figure =>
     figure.kind === 'stack' ? figure.total : figure.kind === 'piece' ? figure.piece.letters : figure.kind,
