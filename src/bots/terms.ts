@@ -60,18 +60,18 @@ function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readon
 const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
- * The pros and cons of an answer, or of several in a row, from what `seat` knows: the phrases for the features that
- * they change most. In each redrawn position `next` is followed until its question is not asked or its choice is not
- * offered there. Empty if the turn ends in any sample.
+ * The effects of an answer, or of several in a row, from what `seat` knows, the best for the seat first. In each redrawn
+ * position `next` is followed until its question is not asked or its choice is not offered there. Empty if the turn ends in
+ * any sample.
  */
-export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
+function effectsFrom<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
   s: S,
   seat: Seat,
   answer: Answer,
   next: readonly Intended[] = [],
-): string {
-  if (!insight) return '';
+): readonly Effect[] {
+  if (!insight) return [];
   const rules = kernel<S, F, E>(steps);
   const rng = random(0);
   let isSameTurn = true;
@@ -92,13 +92,45 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
     isSameTurn &&= insight.turn(copy) === insight.turn(s);
     return difference(after, before);
   });
-  if (!isSameTurn) return '';
-  const all = effectsOf(insight, s, seat, tries);
-  const good = all.filter(({ by }) => by > 0).slice(0, MOST_REASONS);
-  const bad = all.filter(({ by }) => by < 0).slice(-1);
+  return isSameTurn ? effectsOf(insight, s, seat, tries) : [];
+}
+
+const isGood = ({ by }: Effect): boolean => by > 0;
+const isBad = ({ by }: Effect): boolean => by < 0;
+
+/**
+ * The pros and cons of an answer, and of those that follow: the phrases for the features that they change most. A con that
+ * the rival answer has too is left out; null means that there is no other answer, and then no con is named.
+ */
+export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+  next: readonly Intended[] = [],
+  rival?: Answer | null,
+): string {
+  const all = effectsFrom(game, s, seat, answer, next);
+  const good = all.filter(isGood).slice(0, MOST_REASONS);
+  const worst = rival === null ? [] : all.filter(isBad);
+  const alike = worst.length === 0 || !rival ? [] : effectsFrom(game, s, seat, rival).filter(isBad);
+  const bad = worst.filter(each => !alike.some(({ words }) => words === each.words)).slice(-1);
   const told = (words: string, some: readonly Effect[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
   return [...told('for it:', good), ...told('against it:', bad)].join('; ');
+}
+
+/** What speaks most against an answer, and not against the other one as well; empty if nothing does. */
+export function conOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+  other: Answer,
+): string {
+  const cons = effectsFrom(game, s, seat, answer).filter(isBad);
+  const alike = cons.length === 0 ? [] : effectsFrom(game, s, seat, other).filter(isBad);
+  return cons.findLast(({ words }) => !alike.some(each => each.words === words))?.words ?? '';
 }
 
 /**

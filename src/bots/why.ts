@@ -7,7 +7,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { advantages, prosAndCons, SAMPLES } from './terms.ts';
+import { advantages, conOf, prosAndCons, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
@@ -158,10 +158,10 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const because = isOpen ? reason() : '';
   const first =
     compared === null
-      ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose))
+      ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose, [], null))
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
-        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose))}.`;
+        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose, [], compared.rival.choose))}.`;
   const whole = capital(joined(first, reasonWords(because), riskWords(risk)));
   if (isOpen) return { why: whole, whole: null };
   return { why: hides ? HIDDEN : capital(joined(`${bare}. ${KEPT_SECRET}.`, riskWords(risk))), whole };
@@ -248,17 +248,33 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   { choose, weighed, reason, next }: Thought,
   told: string,
   said: string,
+  withoutReason: () => string = () => '',
 ): string {
   const answer = choose.map(Number);
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
-  const terms = reason === '' ? prosAndCons(game, base, seat, answer, next) : '';
+  const compared = compare(answer, weighed);
+  const terms = reason === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
   return joined(
     `${withPlan(told, planOf(weighed, answer))}.`,
     later === '' ? '' : `Then: ${later}.`,
-    reasonWords(reason) || sentence(terms),
+    reasonWords(reason) || sentence(terms) || withoutReason(),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
   );
+}
+
+/** Why an answer without a reason of its own is suggested, such as a Pass: what the next best one would lose. */
+function noneBetter<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  { chosen, rival }: Compared,
+): string {
+  const isClear = chosen.value - rival.value > CLOSE_VALUES;
+  const loss = isClear ? conOf(game, base, seat, rival.choose, chosen.choose) : '';
+  return loss === ''
+    ? 'None of the other choices gains more.'
+    : `The next best, ${nameOf(game, base, seat, rival)}, would mean ${loss}.`;
 }
 
 const sentence = (said: string): string => (said === '' ? '' : `${capital(said)}.`);
@@ -302,5 +318,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const isAlike =
     compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;
   const other = isAlike ? `${nameOf(game, base, seat, compared.rival)} would do about as well` : '';
-  return adviceOf(game, base, seat, thought, capital(words(game, base, seat, answer)), other);
+  const isWeighed = compared !== null && compared.chosen.visits > 0;
+  const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
+  return adviceOf(game, base, seat, thought, capital(words(game, base, seat, answer)), other, withoutReason);
 }

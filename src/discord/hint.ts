@@ -9,6 +9,7 @@ import { writeDraft } from './panel/draft.ts';
 import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
 import { panelId } from './panel/ids.ts';
+import { panelOf } from './panel/open.ts';
 import { adviceSuggested } from './panel/suggestion.ts';
 import { matchButton } from './parts.ts';
 import { questionOf, ruleNote } from './words.ts';
@@ -40,7 +41,8 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
       hint: true,
     }));
   if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
-  const suggestion = earlierSuggestionLine(withHint(deps, look.value).decision ?? decision, advice.choose);
+  const before = withHint(deps, look.value).decision ?? decision;
+  const suggestion = earlierSuggestionLine(before, advice.choose);
   keepHint(deps, look.value, decision, advice);
   await context.answerPrivately({
     content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...suggestion].join(
@@ -48,6 +50,8 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     ),
     rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
+  await deps.panels.noteHint(context, info.id);
+  await deps.panels.redraw(context, info.id, () => panelOf(context, look.value, { opens: false }));
 }
 
 /** What the panel has suggested until now, in quotation marks since it is a label, if the advice is something else. */
@@ -55,7 +59,9 @@ function earlierSuggestionLine(decision: Decision, choose: readonly string[]): s
   const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
   if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
   const words = chosenWords(decision, suggested);
-  return [`-# By rule of thumb the panel would choose “${words}”; the advice above comes from a longer look.`];
+  return [
+    `-# By rule of thumb the panel suggested “${words}”. After this longer look it suggests the same as the hint.`,
+  ];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
 import { DONE } from '../../src/games/revolution/rules/13-suggested.ts';
 import { openPanel } from './hands.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-test('a hint quotes what the panel would choose, so that a label that begins with “Suggested” reads well', async () => {
+test('a hint quotes what the panel suggested, which from then on suggests the same as the hint; hints do not pile up', async () => {
   const { ann, service, sandbox } = table;
   ann.enter('wargames');
   const position = {
@@ -38,9 +38,26 @@ test('a hint quotes what the panel would choose, so that a label that begins wit
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
   await table.drained();
   ann.enter((await service.info(made.value.match))?.thread ?? '');
-  const { message } = await ann.click('Hint', { on: (await openPanel(ann)).id });
+  const panel = await openPanel(ann);
+  const blue = () =>
+    ann
+      .ephemerals()
+      .find(({ id }) => id === panel.id)
+      ?.buttons.filter(({ style }) => style === 1)
+      .map(({ label }) => label);
+  const before = blue();
+  expect(before).toHaveLength(1);
+  const { message } = await ann.click('Hint', { on: panel.id });
   expect(message?.text).toMatch(
-    /By rule of thumb the panel would choose “Suggested: .+”; the advice above comes from a longer look\.$/m,
+    /By rule of thumb the panel suggested “Suggested: .+”\. After this longer look it suggests the same as the hint\.$/m,
   );
+  // The open panel is redrawn: what is blue in it is what the hint named.
+  await vi.waitFor(() => expect(blue()).not.toEqual(before));
+  expect(blue()).toHaveLength(1);
+  // The next hint takes the place of the first.
+  const hints = () => ann.ephemerals().filter(({ text }) => text.includes('I would stop.'));
+  expect(hints()).toHaveLength(1);
+  const second = await ann.click('Hint', { on: panel.id });
+  await vi.waitFor(() => expect(hints().map(({ id }) => id)).toEqual([second.message?.id]));
   await sandbox.assertClean();
 });

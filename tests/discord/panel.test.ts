@@ -8,7 +8,7 @@ import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draf
 import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
 import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
-import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
+import { formGroups, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
 import { finalLines, panelControls } from '../../src/discord/panel/panel.ts';
 import type { MatchId } from '../../src/match/rows.ts';
@@ -163,6 +163,21 @@ describe('a panel of any decision', () => {
     const letters = [...lettersOf(choices, new Set(choices.map(({ id }) => id))).values()];
     expect(letters.slice(25, 28)).toEqual(['Z', 'AA', 'AB']);
     expect(new Set(letters.map(letter => letter.toLowerCase())).size).toBe(60);
+  });
+
+  it('knows which odds its buttons and its lists do not show', () => {
+    const unseen = (...odds: readonly string[]): readonly string[] => {
+      const choices = odds.map((words, i): Choice => ({ id: `${i}`, key: `${i}`, label: `Hill ${i}`, odds: words }));
+      const many = Array.from({ length: 9 }, (_, i): Choice => ({ id: `x${i}`, key: `x${i}`, label: `Field ${i}` }));
+      const of = (all: readonly Choice[]): readonly string[] => {
+        const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices: all, min: 1, max: 1 };
+        return unseenOdds(decision, fold(decision)).map(({ label }) => label);
+      };
+      return [of(choices).join(), of([...choices, ...many]).join()];
+    };
+    const long = `${'The British throw 14 dice, hits on 4–6: 7.0 expected. '.repeat(2)}50 % none.`;
+    // As buttons all, in a list only what is cut.
+    expect(unseen('1 die: 17 %.', long)).toEqual(['Hill 0,Hill 1', 'Hill 1']);
   });
 
   it('calls a number that stands alone under a choice a rule', () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Intended } from '../../src/bots/following.ts';
 import type { Advice, Pool } from '../../src/bots/pool.ts';
 import type { Decision } from '../../src/core/match.ts';
+import type { MatchId } from '../../src/match/rows.ts';
 import { done } from '../match/kit.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
@@ -58,3 +59,30 @@ it('one press on a suggestion takes the answers that it named', async () => {
   const [place] = one.label.split(' (');
   expect(message?.text).toContain(`1 Regular moves from Boston to ${place}.`);
 });
+
+it('the press stops where the panel stopped, and the next panel suggests what follows', async () => {
+  advised = { choose: [], next: [] };
+  table = await sitDown({ pool: { ...pool } });
+  const { ann, service } = table;
+  const match = await threeActions(table);
+  const { decision: first, version } = done(await service.look(match, ann.id));
+  advised = { choose: first === null ? [] : [choice(first, 'Movement')], next: [] };
+  const { decision: second } = await secondQuestion(match, version);
+  const panel = await openPanel(ann);
+  // The search knows what it would do next, but the panel has not said so.
+  advised = { choose: [second.choices[0]?.id ?? ''], next: [] };
+  const { message } = await ann.click('Do This: Movement from Boston', { on: panel.id });
+  expect(done(await service.look(match, ann.id)).decision?.title).toBe(second.title);
+  expect(message?.text).toContain('**Suggested:** Move.');
+  expect(message?.buttons.some(({ label }) => label === `Do This: ${second.choices[0]?.label}`)).toBe(true);
+});
+
+/** The question after the first answer that is advised; the answer is taken back. */
+async function secondQuestion(match: MatchId, version: number): Promise<{ decision: Decision }> {
+  const { ann, service } = table;
+  done(await service.answer({ id: 'tries', user: ann.id }, match, { seat: 0, version, choose: [...advised.choose] }));
+  const { decision, version: now } = done(await service.look(match, ann.id));
+  if (decision === null) throw new Error('nothing is asked');
+  done(await service.undo({ id: 'goes back', user: ann.id }, match, now));
+  return { decision };
+}

@@ -7,7 +7,7 @@ import type { MatchInfo } from '../../match/rows.ts';
 import type { Click, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { defineComponent } from '../command.ts';
-import type { BotDeps, ComponentContext } from '../context.ts';
+import type { ComponentContext } from '../context.ts';
 import { announcedAnswers } from '../outbox/announced.ts';
 import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -21,7 +21,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { adviceFor, indicesOf, intendedAfter } from './suggestion.ts';
+import { indicesOf, intendedAfter, noteFollowed } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -89,12 +89,10 @@ async function showPanel(
   if (isMoved && state.note !== undefined) return;
   if (isBelow || isMoved) await context.answerPrivately(body);
   else await context.update(body);
-  await deps.panels.noteShown(
-    context,
-    id.match,
-    isBelow ? 'below' : isMoved ? 'new' : 'pressed',
-    info.status === 'over',
-  );
+  await deps.panels.noteShown(context, id.match, isBelow ? 'below' : isMoved ? 'new' : 'pressed', {
+    isOver: info.status === 'over',
+    isChoosing: state.chosen !== undefined && state.chosen.length > 0,
+  });
   if (!state.chosen?.length) void addLateSuggestion(context, look.value, draw);
 }
 
@@ -178,8 +176,8 @@ async function answerOrConfirm(
 const MOST_FOLLOWED = 12;
 
 /**
- * Carries out a suggested Action to its end: what the panel named, and what is best for questions that it did not name.
- * If part of it is final, the player confirms that first, with its odds.
+ * Carries out a suggested Action as far as the panel named it; what is left of it, the next panel suggests. If part of it is
+ * final, the player confirms that first, with its odds.
  */
 async function followSuggestion(
   context: ComponentContext,
@@ -191,6 +189,7 @@ async function followSuggestion(
   const { service, click, deps, user } = context;
   const happened: Happened[] = [];
   const named = await intendedAfter(deps, first, idsOf(asked, draft));
+  noteFollowed(deps, first, asked);
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
@@ -202,7 +201,7 @@ async function followSuggestion(
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
     if (!next.ok || next.value.decision === null || !next.value.goesOn) break;
-    const best = await nextChosen(deps, next.value, next.value.decision, named[n]);
+    const best = nextChosen(next.value.decision, named[n]);
     if (best === null) break;
     [look, decision, chosen] = [next.value, next.value.decision, best];
   }
@@ -212,16 +211,9 @@ async function followSuggestion(
 const idsOf = ({ choices }: Decision, chosen: readonly number[]): string[] =>
   chosen.flatMap(index => choices[index]?.id ?? []);
 
-/** The answer to a suggestion's next question; null if another question was named. */
-async function nextChosen(
-  deps: BotDeps,
-  look: Look,
-  decision: Decision,
-  named: Intended | undefined,
-): Promise<readonly number[] | null> {
-  if (named === undefined) return (await adviceFor(deps, look))?.chosen ?? null;
-  return named.title === decision.title ? indicesOf(decision, named.choose) : null;
-}
+/** The answer that was named to a suggestion's next question; null if none was, or to another question. */
+const nextChosen = (decision: Decision, named: Intended | undefined): readonly number[] | null =>
+  named?.title === decision.title ? indicesOf(decision, named.choose) : null;
 
 /** A select's custom_id also holds its place on the page; there are three to a page. */
 const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? Math.floor(page / 3) : 0);

@@ -33,8 +33,7 @@ export function withHint({ pool }: Pick<BotDeps, 'pool'>, look: Look): Look {
   const { decision } = look;
   const hint = decision === null ? undefined : lastHints.get(pool)?.get(keyOf(look, decision));
   const answer = hint?.answers[look.version - hint.version];
-  if (decision === null || answer === undefined || answer.title !== decision.title || answer.choose.length === 0)
-    return look;
+  if (decision === null || answer === undefined || answer.title !== decision.title) return look;
   if (!answer.choose.every(id => decision.choices.some(choice => choice.id === id))) return look;
   const choices = decision.choices.map(({ suggested: _, ...choice }) =>
     answer.choose.includes(choice.id) ? { ...choice, suggested: true as const } : choice,

@@ -198,7 +198,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
     return [
       {
         id: id('lead', { draft: advised }),
-        label: firstShort(`Do This: ${namesOf(decision, advice.chosen)}`, 'Do This'),
+        label: firstShort(`Do This: ${namesOf(decision, advice.chosen) || 'none'}`, 'Do This'),
         look: 'main',
       },
     ];

@@ -31,7 +31,7 @@ async function showPanel(context: Context, match: MatchId): Promise<void> {
   }
   const draw = (): Promise<Body> => panelOf(context, look.value, { opens: true });
   await context.answerPrivately(await draw());
-  await deps.panels.noteShown(context, match, 'new', info.status === 'over');
+  await deps.panels.noteShown(context, match, 'new', { isOver: info.status === 'over' });
   void addLateSuggestion(context, look.value, draw);
 }
 

@@ -16,6 +16,9 @@ const MOVED_KEPT = 1000;
 /** How many people's hands are remembered. */
 const HANDS_KEPT = 1000;
 
+/** How many people's hints are remembered. */
+const HINTS_KEPT = 1000;
+
 /** How many people's matches are remembered as those in which "final" was explained. */
 const EXPLAINED_KEPT = 1000;
 
@@ -40,7 +43,12 @@ interface OpenPanel {
   /** The webhook of that press, and the message as that webhook names it. */
   readonly webhook: InteractionWebhook;
   readonly message: string;
+  /** It shows choices that are not answered yet. */
+  readonly isChoosing: boolean;
 }
+
+/** A hint that is still shown. */
+type OpenHint = Pick<OpenPanel, 'panel' | 'at' | 'webhook' | 'message'>;
 
 /** Who pressed what, and where it was answered. */
 interface Press {
@@ -71,6 +79,9 @@ export class OpenedPanels {
 
   /** The hand that each person was last shown in each match, and the version at which that was. */
   private readonly hands = new LruCache<string, Omit<HandBeside, 'opens'>>(HANDS_KEPT);
+
+  /** The last hint of each person in each match. */
+  private readonly hints = new LruCache<string, OpenHint>(HINTS_KEPT);
 
   /** The version of each match at which each person was told what takes back a final choice. */
   private readonly explained = new LruCache<string, number>(EXPLAINED_KEPT);
@@ -130,8 +141,48 @@ export class OpenedPanels {
     return at === version;
   }
 
-  /** Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date. */
-  async noteShown(press: Press, match: MatchId, where: ShownIn, isOver = false): Promise<void> {
+  /** Call after showing a hint. It takes the place of the one before, so that hints do not pile up. */
+  async noteHint(press: Press, match: MatchId): Promise<void> {
+    const { interaction, user, log } = press;
+    const key = keyOf(user, match);
+    const before = this.hints.get(key);
+    const { id: panel, webhook } = interaction;
+    this.hints.set(key, { panel, at: this.elapsed(), webhook, message: press.answeredIn() });
+    if (before === undefined || this.isOld(before)) return;
+    try {
+      await before.webhook.deleteMessage(before.message);
+    } catch (error) {
+      // The person has dismissed it.
+      log.info({ err: error, match }, 'an older hint could not be deleted');
+    }
+  }
+
+  /** Redraws a person's open panel for what a hint has found, unless something is being chosen in it. Never rejects. */
+  async redraw(press: Press, match: MatchId, draw: () => Promise<Body>): Promise<void> {
+    const { user, log } = press;
+    const key = keyOf(user, match);
+    const open = this.opened.get(key);
+    if (open === undefined || open.isChoosing || this.isOld(open) || this.handling.has(key)) return;
+    try {
+      const { content, rows = [] } = await draw();
+      if (this.opened.get(key) !== open) return;
+      const { files: _, ...words } = editPayload({ content, rows });
+      await open.webhook.editMessage(open.message, words);
+    } catch (error) {
+      log.info({ err: error, match }, 'a panel could not be redrawn for a hint');
+    }
+  }
+
+  /**
+   * Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date;
+   * `isChoosing` if it shows choices that are not answered yet.
+   */
+  async noteShown(
+    press: Press,
+    match: MatchId,
+    where: ShownIn,
+    { isOver = false, isChoosing = false }: { readonly isOver?: boolean; readonly isChoosing?: boolean } = {},
+  ): Promise<void> {
     const { interaction, user, log } = press;
     const key = keyOf(user, match);
     const before = this.opened.get(key);
@@ -139,11 +190,18 @@ export class OpenedPanels {
     this.opened.delete(key);
     this.forgetOld();
     const { id: shownBy, webhook } = interaction;
-    if (!isOver) this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message: press.answeredIn() });
+    if (!isOver) {
+      const message = press.answeredIn();
+      this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message, isChoosing });
+    }
+    // A hint that was followed has become the panel.
+    const wasHint = this.hints.get(key)?.panel === panel;
+    if (wasHint) this.hints.delete(key);
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
-    if (where === 'below') this.moved.set(before.panel, true);
+    const isGone = where === 'below' || wasHint;
+    if (isGone) this.moved.set(before.panel, true);
     try {
-      if (where === 'below') await before.webhook.deleteMessage(before.message);
+      if (isGone) await before.webhook.deleteMessage(before.message);
       else await before.webhook.editMessage(before.message, editPayload(CLOSED));
     } catch (error) {
       // It was dismissed or cannot be reached. A press in it would be answered with the match's current state.
@@ -183,7 +241,7 @@ export class OpenedPanels {
     return [...this.opened].some(([other, each]) => other !== key && each.panel === panel);
   }
 
-  private isOld = ({ at }: OpenPanel): boolean => this.elapsed() - at > EDITABLE_MS;
+  private isOld = ({ at }: Pick<OpenPanel, 'at'>): boolean => this.elapsed() - at > EDITABLE_MS;
 
   private forgetOld(): void {
     for (const [key, each] of this.opened) {

@@ -68,6 +68,16 @@ async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise
   return advice;
 }
 
+/** The Actions whose suggestion was followed, by match, beginning and seat: what is left of them is suggested too. */
+const followed = new WeakMap<Pool, LruCache<string, true>>();
+const actionKey = ({ info }: Look, { seat }: Decision): string => `${info.id} ${info.since} ${seat}`;
+
+export function noteFollowed({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision): void {
+  const known = followed.get(pool) ?? new LruCache<string, true>(SEARCHES_KEPT);
+  followed.set(pool, known);
+  known.set(actionKey(look, decision), true);
+}
+
 /** These choices by index into the decision's list; null if not all of them are offered. */
 export function indicesOf({ choices }: Decision, ids: readonly string[]): readonly number[] | null {
   const chosen = choices.flatMap(({ id }, i) => (ids.includes(id) ? [i] : []));
@@ -75,7 +85,7 @@ export function indicesOf({ choices }: Decision, ids: readonly string[]): readon
 }
 
 /** That advice as a suggestion. Null if there is none, if it gives no reason, or if not all of its choices are offered. */
-export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
+async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
   const advice = await shortAdvice(deps, look);
   const { decision } = look;
   if (advice === null || decision === null) return null;
@@ -96,13 +106,16 @@ export async function intendedAfter(
 type Deps = Pick<BotDeps, 'pool' | 'games'>;
 
 /**
- * Actions are suggested before they begin, not during them, if the question has no suggestion of its own; and only against
- * bots: between people it would take a side.
+ * Actions are suggested before they begin, if the question has no suggestion of its own, and during them only if their
+ * suggestion was followed; and only against bots: between people it would take a side.
  */
-function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: Look): boolean {
-  const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
-  if (decision?.choices.some(({ suggested }) => suggested)) return false;
-  return isAsked && games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
+function isActionSuggested({ games, pool }: Deps, look: Look): boolean {
+  const { decision, info, viewer, goesOn } = look;
+  if (decision === null || decision.choices.some(({ suggested }) => suggested)) return false;
+  const isBegun = goesOn && followed.get(pool)?.get(actionKey(look, decision)) === true;
+  const isAsked = isBegun || (decision.kind === 'one' && decision.choices.length > 1 && !goesOn);
+  const isOffered = games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
+  return isAsked && isOffered && viewer !== 'spectator';
 }
 
 /** The Action that the panel suggests, if it suggests one. `look` is as the game gives it, without a hint. */
@@ -117,6 +130,8 @@ export async function comesLate(deps: Deps, look: Look): Promise<boolean> {
   return isLate && (await Promise.race([answer, nullAfter(LATE_MS)])) !== null;
 }
 
-/** The advice behind `suggestedAction`, so that a hint does not contradict it. */
-export const adviceSuggested = async (deps: Deps, look: Look): Promise<Advice | null> =>
-  isActionSuggested(deps, look) ? shortAdvice(deps, look) : null;
+/** The advice behind `suggestedAction`, however long it takes, so that a hint explains what the panel suggests. */
+export async function adviceSuggested(deps: Deps, look: Look): Promise<Advice | null> {
+  const { decision } = look;
+  return decision !== null && isActionSuggested(deps, look) ? searchFor(deps.pool, look, decision).answer : null;
+}

@@ -28,6 +28,25 @@ rule(
   },
 );
 
+rule(
+  '7.1 the question whether to retreat gives the odds of standing, and of fire on all who go',
+  lincoln(['Regular', 'Regular', 'Minuteman', 'Militia 1 strength 1']),
+  [],
+  t => {
+    attack(t).all();
+    const { seat, choices } = t.decision;
+    const odds = (picks: readonly string[]) => {
+      const ahead = t.match.ahead(seat, [picks]);
+      return ahead.ok ? ahead.last?.odds : undefined;
+    };
+    expect(odds([])).toEqual([
+      'The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; the Patriots throw up to 2 dice, hits on 5–6: 0.7 expected, 44 % none.',
+    ]);
+    expect(odds(choices.map(({ id }) => id))).toEqual(['The British may fire after them: 1 die, a hit on 6: 17 %.']);
+    expect(odds(choices.slice(0, 1).map(({ id }) => id))).toEqual([]);
+  },
+);
+
 rule('7.1 Patriots retreat toward Concord where they can', lincoln(['Regular', 'Minuteman']), [], t => {
   attack(t).all();
   expect(t.decision.prompt).toBe(

@@ -187,6 +187,8 @@ for (const [known, militia, words] of [
         `If it comes to combat: the British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; the Patriots throw up to ${words}.`,
       );
       t.all().none();
-      expect(ahead(t, ...t.labels)?.odds[0]).toBe(`The Patriots throw ${words}.`);
+      expect(ahead(t, ...t.labels)?.odds[0]).toBe(
+        `The British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none; the Patriots throw up to ${words}.`,
+      );
     },
   );
