@@ -166,18 +166,24 @@ describe('a panel of any decision', () => {
   });
 
   it('knows which odds its buttons and its lists do not show', () => {
-    const unseen = (...odds: readonly string[]): readonly string[] => {
+    const unseen = (fields: number, ...odds: readonly string[]): string => {
       const choices = odds.map((words, i): Choice => ({ id: `${i}`, key: `${i}`, label: `Hill ${i}`, odds: words }));
-      const many = Array.from({ length: 9 }, (_, i): Choice => ({ id: `x${i}`, key: `x${i}`, label: `Field ${i}` }));
-      const of = (all: readonly Choice[]): readonly string[] => {
-        const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices: all, min: 1, max: 1 };
-        return unseenOdds(decision, fold(decision)).map(({ label }) => label);
-      };
-      return [of(choices).join(), of([...choices, ...many]).join()];
+      // What does something beside its name is no button.
+      const more = Array.from(
+        { length: fields },
+        (_, i): Choice => ({ id: `x${i}`, key: `x${i}`, label: `Field ${i}`, about: 'grows hay' }),
+      );
+      const all = [...choices, ...more];
+      const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices: all, min: 1, max: 1 };
+      return unseenOdds(decision, fold(decision))
+        .map(({ label }) => label)
+        .join();
     };
     const long = `${'The British throw 14 dice, hits on 4–6: 7.0 expected. '.repeat(2)}50 % none.`;
-    // As buttons all, in a list only what is cut.
-    expect(unseen('1 die: 17 %.', long)).toEqual(['Hill 0,Hill 1', 'Hill 1']);
+    expect(unseen(0, '1 die: 17 %.', long)).toBe('Hill 0,Hill 1');
+    // A list shows what it has room for; a long one leaves the rest to Confirm.
+    expect(unseen(1, '1 die: 17 %.', long)).toBe('Hill 1');
+    expect(unseen(9, '1 die: 17 %.', long)).toBe('');
   });
 
   it('calls a number that stands alone under a choice a rule', () => {

@@ -90,14 +90,19 @@ function listRows(
   );
 }
 
+/** Of so few choices the odds are given whole. */
+const SHORT_LIST = 4;
+
 const areButtons = ({ kind }: Decision, listed: readonly Fold[]): boolean =>
   kind === 'one' && listed.length <= MOST_BUTTONS && listed.every(fitsButton);
 
-/** The choices, without a suggestion, whose odds the panel's buttons or lists do not show whole. */
+/** The choices, without a suggestion, whose odds the panel's buttons or short lists do not show whole. */
 export function unseenOdds(decision: Decision, folds: readonly Fold[]): readonly Fold[] {
   const listed = folds.filter(({ suggested }) => !suggested);
   if (decision.kind !== 'one') return [];
   if (areButtons(decision, listed)) return listed.filter(({ odds }) => odds !== undefined);
+  // A long list, such as the menu of Actions, gives as much as its lines have room for.
+  if (listed.length > SHORT_LIST) return [];
   const shown = groupsOf(decision, folds, new Set()).flatMap(({ lines }) => lines);
   return listed.filter(({ members: [index], odds }) => {
     const line = shown.find(({ takes }) => takes[0] === index);

@@ -160,17 +160,18 @@ function setLines(which: 'none' | 'all', prospect: Prospect | null = null): stri
   return words.length === 0 ? [] : [`🎲 If you choose ${which}: ${words.join(' ')}`];
 }
 
-/** If more choices than this have odds that the list has no room for, they are left to Confirm. */
+/** If more choices than this have odds of their own that the list has no room for, they are left to Confirm. */
 const MOST_ODDS = 4;
 
 /** The odds of choices that are buttons, or lines without enough room for them. */
 function oddsLines(decision: Decision, letters: Letters): string[] {
   const folds = fold(decision, letters);
+  const told = folds.find(({ suggested }) => suggested)?.odds;
   const hidden = unseenOdds(decision, folds);
-  if (hidden.length === 0 || hidden.length > MOST_ODDS) return [];
-  const [first] = hidden;
-  const isSame = folds.length === hidden.length && hidden.every(({ odds }) => odds === first?.odds);
-  return isSame ? [`🎲 ${first?.odds}`] : hidden.map(({ label, odds }) => `🎲 **${label}:** ${odds}`);
+  const kinds = [...new Set(hidden.map(({ odds }) => odds))];
+  // The same chances for all of them, as on each way of a ride, need no names.
+  if (kinds.length === 1) return kinds[0] === told ? [] : [`🎲 ${kinds[0]}`];
+  return hidden.length > MOST_ODDS ? [] : hidden.map(({ label, odds }) => `🎲 **${label}:** ${odds}`);
 }
 
 function openingLines({ note, happened = [] }: PanelState): string[] {

@@ -112,7 +112,9 @@ const raysOf = (recent: readonly Event[], view: View): SceneRay[] =>
     return [{ from, to: sceneId(e.to), side: lookOf(e.seat), fire: e.hits > 0 ? 'hit' : 'missed' }];
   });
 
-const peopleOf = (seat: number, n: number): string => (seat === 0 ? `${n} British` : count(n, 'Patriot'));
+/** "Patriots score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
+const scoreWords = (seat: number, n: number): string =>
+  `${seat === 0 ? 'British' : 'Patriots'} score ${count(n, 'hit')}`;
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] =>
@@ -122,7 +124,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
             place: sceneId(e.to),
             side: lookOf(e.seat),
             faces: e.dice,
-            words: e.hits === 0 ? 'no hit' : `${peopleOf(1 - e.seat, e.hits)} hit`,
+            words: e.hits === 0 ? 'no hit' : scoreWords(e.seat, e.hits),
             where: `at ${shortName(e.to)}`,
           },
         ]

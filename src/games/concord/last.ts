@@ -8,11 +8,11 @@ import { LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
 import { SIDE_NAMES } from './names.ts';
-import { BRITISH, enemyOf } from './pieces.ts';
+import { enemyOf } from './pieces.ts';
 import { narrate } from './words.ts';
 
-/** "1 Patriot", "2 British". */
-export const peopleOf = (seat: Seat, n: number): string => (seat === BRITISH ? `${n} British` : count(n, 'Patriot'));
+/** "Patriots score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
+export const scoreWords = (seat: Seat, n: number): string => `${SIDE_NAMES[seat]} score ${count(n, 'hit')}`;
 
 /** Who won, and by what; null if nobody has won. */
 function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | null {

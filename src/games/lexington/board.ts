@@ -23,7 +23,6 @@ import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS } from './seats.ts';
 import { notesOf, scoreOf, summaryOf } from './text.ts';
-import { enemyOf } from './units.ts';
 import { narrate } from './words.ts';
 
 /** The arrow by which militia of towns off the map enter a box. */
@@ -160,15 +159,16 @@ const FOUND: Readonly<Record<Found, string>> = {
   sons: 'Sons captured',
 };
 
-/** "1 American", "2 British". */
-const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} British` : counted(n, 'American'));
+/** "Americans score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
+const scoreWords = (side: Side, n: number): string =>
+  `${side === BRITISH ? 'British' : 'Americans'} score ${counted(n, 'hit')}`;
 
 /** What a throw achieved, for whom, and where; null if the event has no dice to show. */
 function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
   switch (e.what) {
     case 'volley': {
       const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, HITS_SHOWN);
-      const words = e.hits === 0 ? 'no hit' : `${peopleOf(enemyOf(e.side), e.hits)} hit`;
+      const words = e.hits === 0 ? 'no hit' : scoreWords(e.side, e.hits);
       return { at: e.at, side: LOOKS[e.side], faces, words };
     }
     case 'rode':
