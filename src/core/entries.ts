@@ -1,11 +1,14 @@
 import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './step.ts';
 import type { Seat } from './umpire.ts';
 
-/** A step under its kind, with null for the other kinds. All entries have the same shape, which makes look-ups fast. */
+/**
+ * A step under its kind, with null for the other kinds. All entries have the same shape, and so have all steps that run
+ * and all questions that take one option: this makes look-ups fast.
+ */
 interface Entry<S, F, E> {
-  readonly auto: Auto<S, F, E> | null;
+  readonly auto: Pick<Auto<S, F, E>, 'run'> | null;
   readonly ask: Ask<S, F, E> | null;
-  readonly one: AskOne<S, F, E> | null;
+  readonly one: (Pick<AskOne<S, F, E>, 'rule' | 'seat' | 'options' | 'choose'> & { readonly always: boolean }) | null;
   readonly some: AskSome<S, F, E> | null;
   readonly together: AskTogether<S, F, E> | null;
 }
@@ -13,14 +16,22 @@ interface Entry<S, F, E> {
 /** By default a step asks the seat that its frame names. */
 const ownSeat = (_: unknown, f: { readonly seat: Seat }): Seat => f.seat;
 
+const oneOf = <S, F, E>({ rule, seat, options, choose, always }: AskOne<S, F, E>): Entry<S, F, E>['one'] => ({
+  rule,
+  seat,
+  options,
+  choose,
+  always: always === true,
+});
+
 function entryOf<S, F, E>(declared: Step<S, F, E>): Entry<S, F, E> {
   const isWhole = 'run' in declared || 'seats' in declared || 'seat' in declared;
   // step.ts makes sure that a step without a seat has a frame with one.
   const step: Step<S, F, E> = isWhole ? declared : Object.assign({ seat: ownSeat }, declared);
   return {
-    auto: 'run' in step ? step : null,
+    auto: 'run' in step ? { run: step.run } : null,
     ask: 'run' in step ? null : step,
-    one: 'choose' in step ? step : null,
+    one: 'choose' in step ? oneOf(step) : null,
     some: 'chooseSome' in step ? step : null,
     together: 'chooseTogether' in step ? step : null,
   };

@@ -39,7 +39,7 @@ interface Guess {
 
 const nothingAllotted: readonly number[] = new Array<number>(MARKER_COUNT).fill(0);
 /** The position as it was before anybody committed a marker, with another division of the markers. */
-const before = (s: State, markerAt: number[]): State => ({ ...s, markerAt, allotted: nothingAllotted });
+const before = (s: State, markerAt: readonly number[]): State => ({ ...s, markerAt, allotted: nothingAllotted });
 
 /** The markers with one possible hand of the enemy: those that the side knows to be there, and others at random. */
 function guessHand(s: State, side: Side, rng: Random): number[] {

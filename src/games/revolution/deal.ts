@@ -13,7 +13,7 @@ import {
   type Piece,
   type Side,
 } from './pieces.ts';
-import { put } from './put.ts';
+import { putEach } from './put.ts';
 import { marked, type State } from './state.ts';
 
 /** A place for a covered counter in a stack. */
@@ -157,16 +157,19 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
 
 /** Puts covered counters into their slots. */
 export function layDown(s: State, dealt: ReadonlyMap<Piece, Slot>): void {
+  putEach(
+    s,
+    [...dealt].map(([p, { at }]) => [p, at]),
+  );
+  s.open = marked(s.open, [...dealt.keys()], 0);
   const [aboard, moved] = [s.aboard.slice(), s.moved.slice()];
   const [marching, disrupted] = [s.marching.slice(), s.disrupted.slice()];
   for (const [p, slot] of dealt) {
-    put(s, p, slot.at);
     aboard[p] = slot.aboard;
     moved[p] = slot.moved;
     s.stalled = marked(s.stalled, [p], slot.stalled);
     marching[p] = slot.marching;
     disrupted[p] = slot.disrupted;
-    s.open[p] = 0;
   }
   s.aboard = aboard;
   s.moved = moved;

@@ -11,7 +11,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 /**
  * 22.1 (ruling): the other side sees the top counter of a stack and how many lie below it. The top is the leader of
@@ -42,17 +42,14 @@ export function showTop(s: State, side: Side, at: Locale): void {
       (heightInStack(p) === heightInStack(top) && s.open[p] > s.open[top])
     )
       top = p;
-  if (top >= 0) s.open[top] = 1;
+  if (top >= 0 && s.open[top] === 0) s.open = marked(s.open, [top], 1);
 }
 
 /** Uncovers counters for both sides. Returns whether any was covered before. */
 export function uncover(s: State, pieces: readonly Piece[]): boolean {
-  let news = false;
-  for (const p of pieces) {
-    if (s.open[p] === 0) news = true;
-    s.open[p] = 1;
-  }
-  return news;
+  const { open } = s;
+  s.open = marked(open, pieces, 1);
+  return s.open !== open;
 }
 
 const areAlike = (s: State, stack: readonly Piece[]): boolean =>
@@ -67,12 +64,12 @@ export function coverAfterSplit(s: State, side: Side, at: Locale, group: readonl
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && !isFleet(p)) all.push(p);
   const staying = all.filter(p => !group.includes(p));
   if (staying.length === 0 || areAlike(s, all)) return;
-  for (const p of all) s.open[p] = 0;
+  s.open = marked(s.open, all, 0);
   showTop(s, side, at);
 }
 
 /** Covers a stack on land except for its top, as in the set-up. */
 export function coverStack(s: State, side: Side, at: Locale): void {
-  for (const p of stackAt(s, side, at)) s.open[p] = 0;
+  s.open = marked(s.open, stackAt(s, side, at), 0);
   showTop(s, side, at);
 }

@@ -53,7 +53,7 @@ export function countHeld(s: State, side: Side, kind: MarkerKind): number {
  * that it was allotted to (9.3), are cleared.
  */
 export function putMarker(s: State, m: Marker, where: number): void {
-  s.markerAt[m] = where;
+  s.markerAt = marked(s.markerAt, [m], where);
   s.seen = marked(s.seen, [m], 0);
   s.allotted = marked(s.allotted, [m], 0);
 }

@@ -17,14 +17,14 @@ import {
   type Side,
 } from './pieces.ts';
 import { removeFromMap } from './raise.ts';
-import type { State } from './state.ts';
+import { marked, type State } from './state.ts';
 
 /** A risen leader leaves, and his marker goes back to the pool (7.9, ruling). */
 export function sendRisenBack(s: State, p: Piece): void {
   removeFromMap(s, p);
   for (let m = 0; m < MARKER_COUNT; m++)
     if (s.markerAt[m] === ON_MAP) {
-      s.markerAt[m] = POOL;
+      s.markerAt = marked(s.markerAt, [m], POOL);
       return;
     }
 }

@@ -69,6 +69,7 @@ const risen: Counter[] = (['BR', 'US'] as const).flatMap(nation =>
 const COUNTERS: readonly Counter[] = [...units, ...leaders, ...risen];
 
 export const PIECES = COUNTERS.length;
+export const EVERY_PIECE: readonly Piece[] = COUNTERS.map((_, p) => p);
 export const FIRST_LEADER: Piece = units.length;
 export const FIRST_RISEN: Piece = units.length + leaders.length;
 

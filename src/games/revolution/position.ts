@@ -13,6 +13,7 @@ import { checkPosition } from './invariants.ts';
 import {
   AVAILABLE,
   BRITISH,
+  EVERY_PIECE,
   inPlay,
   isFleet,
   MARKER_COUNT,
@@ -83,7 +84,7 @@ const OTHERS: Fields<Others> = {
   pending: pendingField,
 };
 
-const FLEETS: readonly Piece[] = Array.from({ length: PIECES }, (_, p) => p).filter(isFleet);
+const FLEETS: readonly Piece[] = EVERY_PIECE.filter(isFleet);
 const MOVED_WORDS = ['', 'moved', 'landed', 'joined'];
 
 function statesOf(s: State, p: Piece): string[] {
@@ -130,7 +131,7 @@ export function write(s: State): Record<string, unknown> {
 
 function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
   const at = placeNamed(place);
-  put(s, p, at);
+  put(s, [p], at);
   const fleet = states.get('aboard #');
   if (fleet !== undefined) {
     const found = FLEETS[fleet - 1];
@@ -142,11 +143,15 @@ function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
   s.stalled = marked(s.stalled, [p], states.has('stalled') ? 1 : 0);
   s.marching = marked(s.marching, [p], states.has('marching') ? 1 : states.has('dropped') ? 2 : 0);
   s.disrupted = marked(s.disrupted, [p], states.has('disrupted') ? 1 : 0);
-  s.open[p] = inPlay(at) && !states.has('covered') ? 1 : 0;
+  s.open = marked(s.open, [p], inPlay(at) && !states.has('covered') ? 1 : 0);
 }
 
 function readPlaces(s: State, places: Others['places']): void {
-  for (let p = 0; p < PIECES; p++) if (s.at[p] === SET_ASIDE) put(s, p, AVAILABLE);
+  put(
+    s,
+    EVERY_PIECE.filter(p => s.at[p] === SET_ASIDE),
+    AVAILABLE,
+  );
   readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
 }
 
@@ -157,16 +162,15 @@ function readPlaces(s: State, places: Others['places']): void {
 function keepReserves(s: State, places: Others['places']): void {
   if ('reserve' in places) return;
   for (const p of reserved())
-    if (s.at[p] === AVAILABLE && s.progress < (SIDE[p] === BRITISH ? DECLARATION : CONGRESS)) put(s, p, SET_ASIDE);
+    if (s.at[p] === AVAILABLE && s.progress < (SIDE[p] === BRITISH ? DECLARATION : CONGRESS)) put(s, [p], SET_ASIDE);
 }
 
 function readHands(s: State, hands: Others['hands']): void {
-  for (let m = 0; m < MARKER_COUNT; m++)
-    if (s.markerAt[m] === OUT_OF_GAME && 'out' in hands && !isIdle(s.rules, m)) s.markerAt[m] = POOL;
+  if ('out' in hands) s.markerAt = s.markerAt.map((at, m) => (at === OUT_OF_GAME && !isIdle(s.rules, m) ? POOL : at));
   readPieces(MARKER_WORDS, hands, (m, { place, states, text }) => {
     const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);
-    s.markerAt[m] = at;
+    s.markerAt = marked(s.markerAt, [m], at);
     s.seen = marked(s.seen, [m], states.has('shown') ? SEEN_BY_ALL : states.has('seen') ? SEEN_BY_ENEMY : 0);
     const track = states.get('track #') ?? 0;
     if (track > TRACKS) throw new Unreadable(`‘${text}’: tracks are numbered 1 to ${TRACKS}.`);

@@ -158,9 +158,9 @@ function refresh(s: State, p: Piece): void {
 
 /** Puts a counter on the map, open to both sides. */
 export function place(s: State, p: Piece, at: Locale): void {
-  put(s, p, at);
+  put(s, [p], at);
   refresh(s, p);
-  s.open[p] = 1;
+  s.open = marked(s.open, [p], 1);
   showTop(s, SIDE[p], at);
 }
 
@@ -244,7 +244,7 @@ export function hasPiecesToExchange(s: State, l: Locale, split: boolean): boolea
 
 /** Takes a counter out of play, by default into the mix. */
 export function removeFromMap(s: State, p: Piece, to = AVAILABLE): void {
-  put(s, p, to);
+  put(s, [p], to);
   refresh(s, p);
-  s.open[p] = 0;
+  s.open = marked(s.open, [p], 0);
 }

@@ -2,18 +2,19 @@ import { type Random, shuffleFrom } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
 import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
+import { uncover } from './fog.ts';
 import { hand } from './hands.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
 import {
   AVAILABLE,
+  EVERY_PIECE,
   FIRST_LEADER,
   HAND_OF,
   inPlay,
   isMilitiaLike,
   MARKER_COUNT,
   type Marker,
-  PIECES,
   PIECES_OF,
   POOL,
   SEEN_BY_ALL,
@@ -56,11 +57,12 @@ function redealMarkers(s: State, viewer: Viewer, rng: Random): void {
   for (let m = 0; m < MARKER_COUNT; m++) if (!knowsMarker(s, viewer, m)) unknown.push(m);
   const slots = unknown.map(m => ({ at: s.markerAt[m], seen: s.seen[m] }));
   shuffleFrom(slots, slots.length, rng);
-  const seen = s.seen.slice();
+  const [markerAt, seen] = [s.markerAt.slice(), s.seen.slice()];
   for (const [i, m] of unknown.entries()) {
-    s.markerAt[m] = slots[i].at;
+    markerAt[m] = slots[i].at;
     seen[m] = slots[i].seen;
   }
+  s.markerAt = markerAt;
   s.seen = seen;
   s.allotted = marked(s.allotted, unknown, 0);
 }
@@ -124,13 +126,15 @@ function layKnown(s: State, stacks: readonly StackView[]): void {
     pieces.map(piece => ({ p: pieceNamed(piece.id), slot: slotFrom(placeNamed(place), piece), open: piece.open })),
   );
   layDown(s, new Map(known.map(({ p, slot }) => [p, slot])));
-  for (const { p, open } of known) if (open) s.open[p] = 1;
+  uncover(
+    s,
+    known.filter(({ open }) => open).map(({ p }) => p),
+  );
 }
 
 function imaginePieces(s: State, view: View, rng: Random): void {
-  for (let p = 0; p < PIECES; p++) put(s, p, AVAILABLE);
-  for (const [id, pieces] of Object.entries(view.off))
-    for (const each of pieces) put(s, pieceNamed(each), placeNamed(id));
+  put(s, EVERY_PIECE, AVAILABLE);
+  for (const [id, pieces] of Object.entries(view.off)) put(s, pieces.map(pieceNamed), placeNamed(id));
   layKnown(s, view.stacks);
   for (const side of SIDES) {
     const hidden = view.hidden[SIDE_IDS[side]].map(
@@ -145,27 +149,27 @@ function imaginePieces(s: State, view: View, rng: Random): void {
 }
 
 function imagineMarkers(s: State, view: View, rng: Random): void {
-  s.markerAt.fill(-1);
-  const [seen, allotted] = [s.seen.slice(), s.allotted.slice()];
+  const [markerAt, seen, allotted] = [s.markerAt.map(() => -1), s.seen.slice(), s.allotted.slice()];
   for (const [place, ids] of Object.entries(view.elsewhere))
-    for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
+    for (const id of ids) markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
   for (const side of SIDES)
     for (const each of view.hands[SIDE_IDS[side]].known) {
       const m = markerNamed(each.id);
-      s.markerAt[m] = HAND_OF[side];
+      markerAt[m] = HAND_OF[side];
       seen[m] = each.seen;
       allotted[m] = each.track === null ? 0 : TRACK_IDS.indexOf(each.track) + 1;
     }
   s.seen = seen;
   s.allotted = allotted;
   const rest: Marker[] = [];
-  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] < 0) rest.push(m);
+  for (let m = 0; m < MARKER_COUNT; m++) if (markerAt[m] < 0) rest.push(m);
   shuffleFrom(rest, rest.length, rng);
   for (const side of SIDES) {
     const { count, known } = view.hands[SIDE_IDS[side]];
-    for (const m of rest.splice(0, count - known.length)) s.markerAt[m] = HAND_OF[side];
+    for (const m of rest.splice(0, count - known.length)) markerAt[m] = HAND_OF[side];
   }
-  for (const m of rest) s.markerAt[m] = POOL;
+  for (const m of rest) markerAt[m] = POOL;
+  s.markerAt = markerAt;
 }
 
 /** A full position that agrees with a view, hidden parts drawn at random. */

@@ -2,7 +2,7 @@ import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { required } from '../../core/required.ts';
 import { LOCALES_OF, type Locale, locale, MARKERS, REGIONS, SETUP, SUGGESTED_SETUP } from './data.ts';
 import type { RevolutionUmpire } from './events.ts';
-import { coverStack } from './fog.ts';
+import { coverStack, uncover } from './fog.ts';
 import {
   AMERICAN,
   AVAILABLE,
@@ -11,12 +11,12 @@ import {
   isAllied,
   isFleet,
   type Kind,
-  MARKER_COUNT,
   MARKER_KIND,
   NAME,
   OUT_OF_GAME,
   ofKind,
   PIECES,
+  PIECES_OF,
   type Piece,
   SET_ASIDE,
   SIDE,
@@ -78,8 +78,8 @@ export const isIdle = (rules: Rules, m: number): boolean =>
  */
 export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
-  for (let m = 0; m < MARKER_COUNT; m++) if (isIdle(rules, m)) s.markerAt[m] = OUT_OF_GAME;
-  for (const p of reserved()) put(s, p, SET_ASIDE);
+  s.markerAt = s.markerAt.map((at, m) => (isIdle(rules, m) ? OUT_OF_GAME : at));
+  put(s, reserved(), SET_ASIDE);
   return s;
 }
 
@@ -129,7 +129,7 @@ export function reserved(): Piece[] {
 /** Puts one counter of a group on the map. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
   const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
-  put(s, p, at);
+  put(s, [p], at);
   return p;
 }
 
@@ -151,7 +151,7 @@ export function laySuggested(s: State, side: Side): void {
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
-    if (isFleet(p)) s.open[p] = 1;
+    if (isFleet(p)) uncover(s, [p]);
     else coverStack(s, side, s.at[p]);
   }
 }
@@ -178,7 +178,10 @@ export function setup(setting: Setting, umpire: RevolutionUmpire): State {
   for (const group of SETUP) if (isFixed(group)) layGroup(s, group, locale(group.in[0]));
   for (const side of SIDES) showTops(s, side);
   // Neutral forces are set up in the open.
-  for (let p = 0; p < PIECES; p++) if (isAllied(p) && inPlay(s.at[p])) s.open[p] = 1;
+  uncover(
+    s,
+    PIECES_OF[AMERICAN].filter(p => isAllied(p) && inPlay(s.at[p])),
+  );
   s.stack.push(
     { step: 'beginYear' },
     { step: 'dealMarkers' },

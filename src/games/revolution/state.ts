@@ -54,7 +54,7 @@ export interface State extends Core<Frame> {
   /** By region with a track: -3 British to 3 American (11.0). */
   loyalty: readonly number[];
 
-  // By counter. Where it is; only `put` changes it, because `put` keeps the chains below as well.
+  // By counter. Where it is; only `put` and `putEach` change it, because they keep the chains below as well.
   readonly at: readonly Place[];
   /** By locale: the first counter there; -1 none. */
   readonly firstAt: readonly Piece[];
@@ -71,11 +71,11 @@ export interface State extends Core<Frame> {
   /** 1: it is disrupted (18.7). */
   disrupted: readonly number[];
   /** 1: the other side knows it lies there (22.1). */
-  readonly open: number[];
+  open: readonly number[];
 
   // By marker.
   /** Where it is: HAND_OF a side, POOL, ON_MAP or OUT_OF_GAME. */
-  readonly markerAt: number[];
+  markerAt: readonly number[];
   /** 1: the other side knows that it is in that hand; 2: everybody sees it, allotted or about to be played. */
   seen: readonly number[];
   /** The track that it is allotted to, from 1; 0 none (9.3). */
@@ -161,16 +161,16 @@ export function fork(s: State): State {
     progress: s.progress,
     europe: s.europe,
     loyalty: s.loyalty,
-    at: s.at.slice(),
-    firstAt: s.firstAt.slice(),
-    nextAt: s.nextAt.slice(),
+    at: s.at,
+    firstAt: s.firstAt,
+    nextAt: s.nextAt,
     aboard: s.aboard,
     moved: s.moved,
     stalled: s.stalled,
     marching: s.marching,
     disrupted: s.disrupted,
-    open: s.open.slice(),
-    markerAt: s.markerAt.slice(),
+    open: s.open,
+    markerAt: s.markerAt,
     seen: s.seen,
     allotted: s.allotted,
     fort: s.fort,

@@ -10,7 +10,7 @@ import type { Frame } from '../../../src/games/revolution/frames.ts';
 import { hand } from '../../../src/games/revolution/hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
-import { AMERICAN, BRITISH, MARKER_COUNT, POOL, RABBLE_POINTS, SIDES } from '../../../src/games/revolution/pieces.ts';
+import { AMERICAN, BRITISH, POOL, RABBLE_POINTS, SIDES } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { redraw } from '../../../src/games/revolution/redraw.ts';
@@ -117,7 +117,7 @@ describe('the allotment that is worked out', () => {
 
   test('is for the short game and for hands with something to allot', () => {
     const s = allots('british', { hands: HANDS });
-    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === BRITISH) s.markerAt[m] = POOL;
+    s.markerAt = s.markerAt.map(at => (at === BRITISH ? POOL : at));
     expect(bestAllotment(s, BRITISH)).toBeNull();
     expect(bestAllotment({ ...allots('british', { hands: HANDS }), scenario: 'campaign' }, BRITISH)).toBeNull();
   });

@@ -13,7 +13,7 @@ import { forceOf, groundOf } from '../../../src/games/revolution/ground.ts';
 import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
 import { departure, gain, prospectsOf } from '../../../src/games/revolution/outlook.ts';
-import { AMERICAN, BRITISH, MARKER_COUNT, POOL, SIDES } from '../../../src/games/revolution/pieces.ts';
+import { AMERICAN, BRITISH, POOL, SIDES } from '../../../src/games/revolution/pieces.ts';
 import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
 import { placeWorth } from '../../../src/games/revolution/plan-year.ts';
 import { read } from '../../../src/games/revolution/position.ts';
@@ -188,7 +188,7 @@ test('9.3 the suggested allotment is what is committed, whatever the hand', () =
   const rng = random(8);
   for (let n = 0; n < 200; n++) {
     const s = fork(start);
-    for (let m = 0; m < MARKER_COUNT; m++) s.markerAt[m] = rng() < 0.4 ? AMERICAN : POOL;
+    s.markerAt = s.markerAt.map(() => (rng() < 0.4 ? AMERICAN : POOL));
     const wanted = suggestedAllotment(s, AMERICAN);
     s.stack = [
       { step: 'allotPlan', seat: BRITISH },

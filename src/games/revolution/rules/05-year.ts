@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import type { Frame, Round } from '../frames.ts';
-import { AMERICAN, AVAILABLE, BRITISH, enemyOf, PIECES, SIDES, UPGRADED } from '../pieces.ts';
+import { AMERICAN, AVAILABLE, BRITISH, EVERY_PIECE, enemyOf, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import { everyTrack } from '../rabble.ts';
 import { noMarks, type State } from '../state.ts';
@@ -53,7 +53,11 @@ function clearYear(s: State): void {
   s.swapped = nowhere;
   s.stalled = noMarks;
   s.moved = noMarks;
-  for (let p = 0; p < PIECES; p++) if (s.at[p] === UPGRADED) put(s, p, AVAILABLE);
+  put(
+    s,
+    EVERY_PIECE.filter(p => s.at[p] === UPGRADED),
+    AVAILABLE,
+  );
   for (const side of SIDES) {
     s.bought[side] = 0;
     s.points[side] = 0;

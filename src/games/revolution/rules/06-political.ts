@@ -32,7 +32,7 @@ import {
   SPY,
 } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
-import type { State } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { restOfYear } from './05-year.ts';
 import { isCountered, playSpy } from './07-spies.ts';
 
@@ -82,7 +82,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   if (count > 0) umpire.tell({ what: 'lostMarkers', seat: enemy, count, why: 'mutiny' });
   for (let m = 0; m < MARKER_COUNT; m++)
     if (MARKER_KIND[m] === MUTINY && s.markerAt[m] === POOL) {
-      s.markerAt[m] = enemy;
+      s.markerAt = marked(s.markerAt, [m], enemy);
       s.seen = s.seen.with(m, SEEN_BY_ENEMY);
     }
   umpire.tell({ what: 'handedOver', seat: enemy, marker: MUTINY });

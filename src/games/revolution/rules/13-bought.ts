@@ -17,13 +17,13 @@ import { kindWords, leaderWords, localeName, pointsWords } from '../names.ts';
 import {
   AVAILABLE,
   BRITISH,
+  EVERY_PIECE,
   FIRST_LEADER,
   FIRST_RISEN,
   isAllied,
   type Kind,
   NATION,
   ofKind,
-  PIECES,
   SIDE,
   STRENGTH,
 } from '../pieces.ts';
@@ -76,24 +76,22 @@ export const LEADER: MenuChoice = {
  * 21.4 (ruling): allied leaders who have left the map but not the game are bought by name. An ally comes to his nation’s
  * box, so nobody is asked where.
  */
-const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
-  .filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && isAllied(p))
-  .map(
-    (leader): MenuChoice => ({
-      pick: 80 + leader - FIRST_LEADER,
-      key: keyOf(pieceId(leader)),
-      isOpen: (s, { seat }) =>
-        s.at[leader] === AVAILABLE &&
-        SIDE[leader] === seat &&
-        isAtWar(s, NATION[leader]) &&
-        leaderPrice(s, seat) <= s.points[seat],
-      label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
-      take(s, { seat }, umpire) {
-        s.points[seat] -= leaderPrice(s, seat);
-        takeCommand(s, seat, leader, leaderPlaces(s, leader)[0], umpire);
-      },
-    }),
-  );
+const ALLIES = EVERY_PIECE.filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && isAllied(p)).map(
+  (leader): MenuChoice => ({
+    pick: 80 + leader - FIRST_LEADER,
+    key: keyOf(pieceId(leader)),
+    isOpen: (s, { seat }) =>
+      s.at[leader] === AVAILABLE &&
+      SIDE[leader] === seat &&
+      isAtWar(s, NATION[leader]) &&
+      leaderPrice(s, seat) <= s.points[seat],
+    label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
+    take(s, { seat }, umpire) {
+      s.points[seat] -= leaderPrice(s, seat);
+      takeCommand(s, seat, leader, leaderPlaces(s, leader)[0], umpire);
+    },
+  }),
+);
 
 /** 18.12, 24: the special abilities of a kind, in a few words. */
 const ABILITIES: Partial<Record<Kind, string>> = {

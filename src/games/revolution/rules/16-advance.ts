@@ -61,7 +61,7 @@ export function goAlong(s: State, march: March, path: readonly Locale[], umpire:
       return null;
     }
     const from = at;
-    for (const p of marching(s)) put(s, p, to);
+    put(s, marching(s), to);
     at = to;
     entered.push(to);
     showTop(s, march.seat, from);

@@ -11,6 +11,7 @@ import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
 import {
+  EVERY_PIECE,
   enemyOf,
   isFleet,
   isLandUnit,
@@ -18,7 +19,6 @@ import {
   isUnit,
   KIND,
   LEADERSHIP,
-  PIECES,
   type Piece,
   type Side,
   STRENGTH,
@@ -124,7 +124,7 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
     else {
       // The fleet may have left already with those who marched.
       s.aboard = marked(s.aboard, [p], fleet);
-      put(s, p, s.at[fleet]);
+      put(s, [p], s.at[fleet]);
     }
   }
   return withoutCutOff(s, fight, side, left, umpire);
@@ -132,10 +132,7 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
 
 /** Moves fleets with all that they carry. */
 function sail(s: State, fleets: readonly Piece[], to: Locale): void {
-  for (const fleet of fleets) {
-    put(s, fleet, to);
-    for (let p = 0; p < PIECES; p++) if (s.aboard[p] === fleet) put(s, p, to);
-  }
+  for (const fleet of fleets) put(s, [fleet, ...EVERY_PIECE.filter(p => s.aboard[p] === fleet)], to);
 }
 
 /** 23.1: militia do not go to sea; beaten, they are lost at the shore. */
@@ -168,7 +165,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   }
   const lost = borderLosses(s, group, at, to, umpire);
   const going = group.filter(p => !lost.includes(p));
-  for (const p of going) put(s, p, to);
+  put(s, going, to);
   if (going.length > 0) takeEmptyFort(s, side, to, umpire);
   showTop(s, side, to);
   if (going.length > 0) umpire.tell({ what: 'retreats', seat: side, pieces: going, from: at, to });

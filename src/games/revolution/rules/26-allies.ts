@@ -12,11 +12,12 @@ import {
   REGION_OF,
 } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { showTop } from '../fog.ts';
+import { showTop, uncover } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
 import {
   AMERICAN,
+  EVERY_PIECE,
   enemyOf,
   FIRST_LEADER,
   inPlay,
@@ -116,7 +117,10 @@ export const allies = {
   neutralAgain: {
     rule: '26.4',
     run(s, { nation }) {
-      for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
+      uncover(
+        s,
+        EVERY_PIECE.filter(p => NATION[p] === nation && inPlay(s.at[p])),
+      );
       // Other nations' units aboard its fleets in port stay ashore there.
       const inPort = passengers(s, nation).filter(p => !IS_SEA[s.at[p]]);
       s.aboard = marked(s.aboard, inPort, -1);
@@ -144,7 +148,7 @@ export const allies = {
         for (const p of group) removeFromMap(s, p);
         umpire.tell({ what: 'toMix', count: group.length, from: at });
       } else {
-        for (const p of group) put(s, p, to);
+        put(s, group, to);
         showTop(s, AMERICAN, to);
         umpire.tell({ what: 'sentAway', seat: AMERICAN, count: group.length, from: at, to });
       }
@@ -174,9 +178,9 @@ export const allies = {
       const [p] = abroad(s, nation);
       if (p === undefined || to < 0) return;
       const from = s.at[p];
-      put(s, p, to);
+      put(s, [p], to);
       s.aboard = marked(s.aboard, [p], -1);
-      s.open[p] = 1;
+      uncover(s, [p]);
       showTop(s, AMERICAN, from);
       umpire.tell({ what: 'sentAway', seat: AMERICAN, count: 1, from, to });
       s.stack.push({ step: 'goHome', nation });
@@ -211,7 +215,7 @@ export const allies = {
       }
       if (to < 0) return;
       const group = together(s, found.group);
-      for (const p of group) put(s, p, to);
+      put(s, group, to);
       showTop(s, found.seat, to);
       showTop(s, found.seat, found.at);
       umpire.tell({ what: 'sentAway', seat: found.seat, count: group.length, from: found.at, to });

@@ -99,7 +99,7 @@ function arriveInTime(
 ): void {
   umpire.reveal();
   coverAfterSplit(s, seat, from, [leader, ...group]);
-  for (const p of [leader, ...group]) put(s, p, at);
+  put(s, [leader, ...group], at);
   showTop(s, seat, from);
   showTop(s, seat, at);
   umpire.tell({ what: 'moved', seat, count: group.length + 1, leader, from, path: [at], sea: false });

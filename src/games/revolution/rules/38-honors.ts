@@ -57,7 +57,7 @@ const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
 function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: RevolutionUmpire): void {
   cutOff(s, of, at, stopped(s, of, at, to), umpire);
   const group = ashore(s, of, at);
-  for (const p of group) put(s, p, to);
+  put(s, group, to);
   showTop(s, of, to);
   s.fort = s.fort.with(at, enemyOf(of) + 1);
   umpire.tell({ what: 'honorsMarch', seat: of, from: at, to, count: group.length });
