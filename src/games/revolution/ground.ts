@@ -1,7 +1,20 @@
 import { IS_INDIAN, IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
 import type { March } from './frames.ts';
 import { townValue } from './income.ts';
-import { enemyOf, isFleet, isUnit, KIND, LEADERSHIP, NATION, type Piece, SIDE, type Side, STRENGTH } from './pieces.ts';
+import {
+  enemyOf,
+  inPlay,
+  isFleet,
+  isUnit,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  PIECES,
+  type Piece,
+  SIDE,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
 import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';
 import { mustForage, unfed } from './supply.ts';
@@ -25,30 +38,33 @@ export interface Ground extends Survey {
   readonly guns: BySide<number[]>;
 }
 
-const nothing = new Array<number>(LOCALE_COUNT).fill(0);
+const nothing: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
 const zeros = (): [number[], number[]] => [nothing.slice(), nothing.slice()];
+/** Strengths may be fractions. V8 keeps this list, and its copies, as fractions from the start. */
+const noStrength: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0.5).fill(0);
 
 /** The strength assumed for a covered enemy counter: between a militia and a regular. */
 const COVERED_STRENGTH = 1.5;
 
 /** The forces as they are; with `seenBy`, as that side knows them, for suggestions to it (22.1). */
 export function groundOf(s: State, seenBy?: Side): Ground {
-  const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
-  for (let at = 0; at < LOCALE_COUNT; at++)
-    for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
-      if (!isAtWar(s, NATION[p])) continue;
-      const side = SIDE[p];
-      if (isFleet(p)) {
-        g.fleets[side][at]++;
-        g.guns[side][at] += STRENGTH[p];
-      } else if (s.aboard[p] < 0) {
-        g.land[side][at]++;
-        const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
-        g.strength[side][at] += unseen ? COVERED_STRENGTH : STRENGTH[p];
-        if (unseen || mustForage(p, at)) g.units[side][at]++;
-      }
+  const [land, fleets, units, guns] = [zeros(), zeros(), zeros(), zeros()];
+  const strength: BySide<number[]> = [noStrength.slice(), noStrength.slice()];
+  for (let p = 0; p < PIECES; p++) {
+    const at = s.at[p];
+    if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+    const side = SIDE[p];
+    if (isFleet(p)) {
+      fleets[side][at]++;
+      guns[side][at] += STRENGTH[p];
+    } else if (s.aboard[p] < 0) {
+      land[side][at]++;
+      const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
+      strength[side][at] += unseen ? COVERED_STRENGTH : STRENGTH[p];
+      if (unseen || mustForage(p, at)) units[side][at]++;
     }
-  return g;
+  }
+  return { s, land, fleets, strength, units, guns };
 }
 
 /** A force that may go somewhere. */
@@ -131,14 +147,18 @@ export interface Aim {
   readonly at: Locale;
   readonly worth: number;
 }
-/** All towns that a side might take, the most valuable first. */
+/** All towns that a side might take, the most valuable first, and among equals in the order of the data file. */
 export function townsToTake(g: Ground, side: Side): Aim[] {
   const aims: Aim[] = [];
   for (const at of TOWNS) {
     const worth = g.land[side][at] > 0 ? 0 : prize(g, side, at);
-    if (worth > 0) aims.push({ at, worth });
+    if (worth === 0) continue;
+    // The list is short, and the method `sort` takes several times as long.
+    let i = aims.length;
+    for (; i > 0 && aims[i - 1].worth < worth; i--) aims[i] = aims[i - 1];
+    aims[i] = { at, worth };
   }
-  return aims.sort((a, b) => b.worth - a.worth);
+  return aims;
 }
 
 /** The value of a battle for a place to the force that attacks. */

@@ -6,13 +6,14 @@ import {
   costOfLeaving,
   type Force,
   type Ground,
+  groundOf,
   mostOfStaying,
   reachable,
   townsToTake,
   valueOfFleetIn,
   valueOfStaying,
 } from './ground.ts';
-import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
+import { enemyOf, isLeader, isUnit, PIECES_OF, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
 import type { State } from './state.ts';
 import { roomAt } from './units.ts';
@@ -58,6 +59,34 @@ export const prospectsOf = (g: Ground, side: Side): Prospects => ({
   stays: noBounds.slice(),
   nears: noBounds.slice(),
 });
+
+/** What the prospects of a side depend on. */
+type Basis = Pick<State, 'at' | 'aboard' | 'open' | 'europe' | 'loyalty' | 'partisan' | 'massacre'>;
+/** The prospects computed last. A suggested march needs the same ones to choose a force and then its way. */
+let known: { readonly basis: Basis; readonly prospects: Prospects } | null = null;
+
+const isTrueOf = ({ basis, prospects }: NonNullable<typeof known>, s: State, side: Side): boolean =>
+  prospects.side === side &&
+  basis.at === s.at &&
+  basis.aboard === s.aboard &&
+  basis.europe === s.europe &&
+  basis.loyalty === s.loyalty &&
+  basis.partisan === s.partisan &&
+  basis.massacre === s.massacre &&
+  (basis.open === s.open || PIECES_OF[enemyOf(side)].every(p => basis.open[p] === s.open[p]));
+
+/** What a side can hope for, as far as it sees the forces (22.1). */
+export function prospectsSeenBy(s: State, side: Side): Prospects {
+  if (known !== null && isTrueOf(known, s, side)) {
+    const { g, aims, stays, nears } = known.prospects;
+    const { land, fleets, strength, units, guns } = g;
+    return { g: { s, land, fleets, strength, units, guns }, side, aims, stays, nears };
+  }
+  const { at, aboard, open, europe, loyalty, partisan, massacre } = s;
+  const prospects = prospectsOf(groundOf(s, side), side);
+  known = { basis: { at, aboard, open, europe, loyalty, partisan, massacre }, prospects };
+  return prospects;
+}
 
 function mostAshore({ g, side, stays }: Prospects, at: Locale): number {
   if (stays[at] === NOT_COMPUTED) stays[at] = mostOfStaying(g, side, at);

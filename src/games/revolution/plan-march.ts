@@ -11,7 +11,7 @@ import {
   LEAST_GAIN,
   loadFor,
   type Prospects,
-  prospectsOf,
+  prospectsSeenBy,
 } from './outlook.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
@@ -64,7 +64,7 @@ const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
 export function nextOrder(s: State, side: Side, round: Round): Order | null {
   const forced = round > 1;
   if (forced && !holdsMarker(s, side, TACTICS)) return null;
-  const prospects = prospectsOf(groundOf(s, side), side);
+  const prospects = prospectsSeenBy(s, side);
   let best: Order | null = null;
   let most = 0;
   for (const order of ordersFrom(s, side, forced ? 'tactics' : 'none')) {
@@ -110,7 +110,7 @@ export function bestWay(s: State, march: March): Locale[] {
   const known = forceOf(s, marching(s), march.by);
   // Counters that are aboard already leave no town empty.
   const force = march.by === 'sea' ? { ...known, counters: 0 } : known;
-  const going = departure(prospectsOf(groundOf(s, march.seat), march.seat), force, march.at, march.by);
+  const going = departure(prospectsSeenBy(s, march.seat), force, march.at, march.by);
   const reach = reachOf(s, march);
   let best = march.at;
   let most = 0;

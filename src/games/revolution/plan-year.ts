@@ -32,11 +32,12 @@ export interface SuggestedYear {
 /** How many points are not spent on markers, but kept for militia. */
 const POINTS_FOR_MILITIA = 6;
 
-/** Empty towns where militia bring at least what they cost, the best first. */
-function emptyTowns(s: State, seat: Side): Locale[] {
+/** Empty towns where militia cost at most `points` and bring at least that, the best first. */
+function emptyTowns(s: State, seat: Side, points: number): Locale[] {
   const towns: { readonly at: Locale; readonly worth: number }[] = [];
   for (let region: Region = 0; region < TRACKED; region++) {
     const price = militiaPrice(s, seat, region);
+    if (price > points) continue;
     for (const at of LOCALES_OF[region]) {
       if (VALUE[at] === 0 || townValue(s, seat, at) < price || !isFreeFor(s, seat, at)) continue;
       if (!holds(s, seat, at)) towns.push({ at, worth: townValue(s, seat, at) / price });
@@ -103,7 +104,7 @@ function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
   let left = points;
   let counters = freeCount(s, seat === BRITISH ? 'BR' : 'US', 'militia');
   const militia: Locale[] = [];
-  for (const l of emptyTowns(s, seat)) {
+  for (const l of emptyTowns(s, seat, points)) {
     const cost = militiaPrice(s, seat, REGION_OF[l]);
     if (cost > left || counters === 0) continue;
     left -= cost;

@@ -2,14 +2,15 @@ import { IS_BOX, IS_PORT, LAND_WAYS, LOCALE_COUNT, type Locale } from './data.ts
 import type { Pay, Start } from './frames.ts';
 import {
   enemyOf,
+  inPlay,
   isFleet,
   isLand,
   isLeader,
   isMilitiaLike,
   KIND,
   NATION,
+  PIECES_OF,
   type Piece,
-  SIDE,
   type Side,
 } from './pieces.ts';
 import { type State, UNMOVED } from './state.ts';
@@ -57,9 +58,11 @@ export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => bool
   );
 }
 
+/** 24.4 (ruling): whether counters aboard can go ashore there: in a port without an enemy fleet. */
+const canLandIn = (s: State, side: Side, at: Locale): boolean => IS_PORT[at] && !hasFleet(s, enemyOf(side), at);
 /** 24.4 (ruling): counters aboard in a port that can go ashore there. */
 export const landers = (s: State, side: Side, at: Locale): Piece[] =>
-  !IS_PORT[at] || hasFleet(s, enemyOf(side), at)
+  !canLandIn(s, side, at)
     ? []
     : piecesAt(s, side, at, p => s.aboard[p] >= 0 && canStillMove(s, p) && !isMilitiaLike(p));
 
@@ -84,25 +87,24 @@ const BY_SEA = 4;
 const GO_ASHORE = 16;
 const LED = 2;
 
-/**
- * All ways out of a locale in one pass over its counters, because the movement menu asks this of the whole map.
- */
-function waysOut(s: State, side: Side, at: Locale): number {
-  let ways = 0;
-  let enemyFleet = false;
-  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
-    if (!isAtWar(s, NATION[p])) continue;
-    if (SIDE[p] !== side) enemyFleet ||= isFleet(p);
-    else if (!canStillMove(s, p)) continue;
-    else if (isFleet(p)) ways |= waitsForPassengers(s, p) ? 0 : BY_SEA;
-    else {
-      if (s.aboard[p] < 0) ways |= isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND;
-      else if (!isMilitiaLike(p)) ways |= isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE;
-      if (KIND[p] === 'admiral') ways |= BY_SEA * LED;
-    }
+/** The ways in which a counter that can still move may leave its locale, or helps others to leave it. */
+function waysOf(s: State, p: Piece): number {
+  if (isFleet(p)) return waitsForPassengers(s, p) ? 0 : BY_SEA;
+  const ledBySea = KIND[p] === 'admiral' ? BY_SEA * LED : 0;
+  if (s.aboard[p] < 0) return ledBySea | (isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND);
+  if (isMilitiaLike(p)) return ledBySea;
+  return ledBySea | (isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE);
+}
+
+const noWays: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
+/** By locale: all ways out in one pass over the counters, because the movement menu asks this of the whole map. */
+function waysOut(s: State, side: Side): readonly number[] {
+  const ways = noWays.slice();
+  for (const p of PIECES_OF[side]) {
+    const at = s.at[p];
+    if (inPlay(at) && canStillMove(s, p) && isAtWar(s, NATION[p])) ways[at] |= waysOf(s, p);
   }
-  if (!canMarchFrom(s, side, at)) ways &= ~(BY_LAND | (BY_LAND * LED));
-  return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
+  return ways;
 }
 
 /** The locales from which a side can march, sail or go ashore, if it pays in this way. */
@@ -112,19 +114,23 @@ export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' |
   const land = BY_LAND * (1 + more);
   const sea = BY_SEA * (1 + more);
   const ashore = GO_ASHORE * (1 + more);
+  const ways = waysOut(s, side);
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    if (s.firstAt[l] < 0) continue;
-    const ways = waysOut(s, side, l);
-    if ((ways & land) === land) found.land.push(l);
-    if ((ways & sea) === sea) found.sea.push(l);
-    if ((ways & ashore) === ashore) found.ashore.push(l);
+    if (ways[l] === 0) continue;
+    if ((ways[l] & land) === land && canMarchFrom(s, side, l)) found.land.push(l);
+    if ((ways[l] & sea) === sea) found.sea.push(l);
+    if ((ways[l] & ashore) === ashore && canLandIn(s, side, l)) found.ashore.push(l);
   }
   return found;
 }
 
+/** The force found last, and the list that it was found in. Lists of the state are replaced when they change. */
+let known: { readonly list: readonly number[]; readonly force: readonly Piece[] } = { list: [], force: [] };
 /** The counters of the force on the march. */
-export function marching(s: State): Piece[] {
+export function marching({ marching: list }: State): readonly Piece[] {
+  if (known.list === list) return known.force;
   const force: Piece[] = [];
-  for (let p = s.marching.indexOf(1); p >= 0; p = s.marching.indexOf(1, p + 1)) force.push(p);
+  for (let p = list.indexOf(1); p >= 0; p = list.indexOf(1, p + 1)) force.push(p);
+  known = { list, force };
   return force;
 }

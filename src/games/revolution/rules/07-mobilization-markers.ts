@@ -92,7 +92,8 @@ export const PLAY_SPY: MenuChoice = {
 export const PULASKI_UNIT: MenuChoice = {
   pick: 9,
   key: 'pulaski',
-  isOpen: (s, { seat }) => seat === AMERICAN && holdsMarker(s, seat, PULASKI) && pulaskiPlaces(s).length > 0,
+  side: AMERICAN,
+  isOpen: s => holdsMarker(s, AMERICAN, PULASKI) && pulaskiPlaces(s).length > 0,
   label: 'Play Pulaski…',
   take: (s, { seat }) => proceed(s, { step: 'pulaski', seat, at: null }),
 };
@@ -100,7 +101,8 @@ export const PULASKI_UNIT: MenuChoice = {
 const STOP_HESSIANS: MenuChoice = {
   pick: 13,
   key: 'stop-hessians',
-  isOpen: (s, { seat }) => seat === AMERICAN && holdsMarker(s, seat, HESSIANS) && !s.noHessians,
+  side: AMERICAN,
+  isOpen: s => holdsMarker(s, AMERICAN, HESSIANS) && !s.noHessians,
   label: 'Play Hessians: Britain Recruits None',
   take(s, { seat }, umpire) {
     play(s, seat, HESSIANS, umpire);
@@ -114,8 +116,8 @@ const AMERICA_DRAWS = 'America draws a marker for it';
 const freeHessian = (pick: number, key: string, label: string, kind: Kind): MenuChoice => ({
   pick,
   key,
-  isOpen: (s, { seat }) =>
-    seat === BRITISH && holdsMarker(s, seat, HESSIANS) && !s.noHessians && freeOf(s, 'HE', kind) >= 0,
+  side: BRITISH,
+  isOpen: s => holdsMarker(s, BRITISH, HESSIANS) && !s.noHessians && freeOf(s, 'HE', kind) >= 0,
   label,
   about(s) {
     const words = [...(kind === 'light' ? ['light troops'] : []), ...(drawsForHessians(s) ? [AMERICA_DRAWS] : [])];
@@ -132,11 +134,8 @@ export const FREE_JAEGER = freeHessian(19, 'free-jaeger', 'Play Hessians: Free J
 export const FREE_BAND: MenuChoice = {
   pick: 14,
   key: 'free-band',
-  isOpen: (s, { seat }) =>
-    seat === BRITISH &&
-    holdsMarker(s, seat, INDIANS) &&
-    freeOf(s, 'IN', 'indian') >= 0 &&
-    hasUnitPlace(s, 'IN', 'indian'),
+  side: BRITISH,
+  isOpen: s => holdsMarker(s, BRITISH, INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian'),
   label: 'Play Indians: a Free Band…',
   about: AMERICA_DRAWS,
   take(s, { seat }, umpire) {

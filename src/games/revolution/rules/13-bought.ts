@@ -26,6 +26,7 @@ import {
   ofKind,
   SIDE,
   STRENGTH,
+  sideOfNation,
 } from '../pieces.ts';
 import {
   comesHome,
@@ -80,11 +81,9 @@ const ALLIES = EVERY_PIECE.filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && i
   (leader): MenuChoice => ({
     pick: 80 + leader - FIRST_LEADER,
     key: keyOf(pieceId(leader)),
+    side: SIDE[leader],
     isOpen: (s, { seat }) =>
-      s.at[leader] === AVAILABLE &&
-      SIDE[leader] === seat &&
-      isAtWar(s, NATION[leader]) &&
-      leaderPrice(s, seat) <= s.points[seat],
+      s.at[leader] === AVAILABLE && isAtWar(s, NATION[leader]) && leaderPrice(s, seat) <= s.points[seat],
     label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
     take(s, { seat }, umpire) {
       s.points[seat] -= leaderPrice(s, seat);
@@ -121,16 +120,15 @@ const UNITS = NATIONS.flatMap(nation =>
     .map(kind => ({ nation, kind })),
 ).map((unit, i): MenuChoice => {
   const { nation, kind } = unit;
-  const side = SIDE[ofKind(nation, kind)[0]];
   return {
     pick: 30 + i,
     key: keyOf(kindId(nation, kind)),
+    side: sideOfNation(nation),
     isOpen: (s, { seat }) =>
-      side === seat &&
+      unitPrice(s, nation, kind) <= s.points[seat] &&
       isAtWar(s, nation) &&
       freeOf(s, nation, kind) >= 0 &&
       !(nation === 'HE' && s.noHessians) &&
-      unitPrice(s, nation, kind) <= s.points[seat] &&
       hasUnitPlace(s, nation, kind),
     label: s => `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`,
     about: s => unitWords(s, nation, kind),
@@ -180,7 +178,8 @@ export const FORT: MenuChoice = {
 export const EXCHANGE: MenuChoice = {
   pick: 6,
   key: 'exchange',
-  isOpen: (s, { seat }) => seat === BRITISH && hasExchange(s),
+  side: BRITISH,
+  isOpen: hasExchange,
   label: 'Exchange Regulars and Detachments…',
   take: (s, { seat }) => proceed(s, { step: 'exchange', seat }),
 };
@@ -188,8 +187,8 @@ export const EXCHANGE: MenuChoice = {
 const UPGRADE: MenuChoice = {
   pick: 7,
   key: 'upgrade',
-  isOpen: (s, { seat }) =>
-    seat === BRITISH && s.rules.upgrades && upgradePrice(s) <= s.points[seat] && upgradePlaces(s).length > 0,
+  side: BRITISH,
+  isOpen: (s, { seat }) => s.rules.upgrades && upgradePrice(s) <= s.points[seat] && upgradePlaces(s).length > 0,
   label: s => `Upgrade a Militia… (${pointsWords(upgradePrice(s))})`,
   take: (s, { seat }) => proceed(s, { step: 'upgrade', seat, at: null }),
 };

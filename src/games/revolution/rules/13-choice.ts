@@ -16,6 +16,8 @@ export interface MenuChoice {
   readonly pick: number;
   /** Its name in keys. */
   readonly key: string;
+  /** The only side that can ever take it. */
+  readonly side?: Side;
   readonly isOpen: (s: State, by: Mobilizing) => boolean;
   readonly label: string | ((s: State, by: Mobilizing) => string);
   readonly about?: string | ((s: State, by: Mobilizing) => string | undefined);

@@ -1,6 +1,7 @@
 import { isUnprepared } from '../costs.ts';
 import type { Chapter } from '../events.ts';
 import { pointsWords } from '../names.ts';
+import { SIDES } from '../pieces.ts';
 import { FREE_HESSIAN, FREE_JAEGER, PLAYED, PULASKI_UNIT } from './07-mobilization-markers.ts';
 import { BOUGHT } from './13-bought.ts';
 import type { MenuChoice } from './13-choice.ts';
@@ -8,6 +9,11 @@ import { DONE, SUGGESTED, SUGGESTED_AND_MORE } from './13-suggested.ts';
 
 /** All choices of a mobilization, in the order in which they are listed. */
 const MENU: readonly MenuChoice[] = [SUGGESTED, SUGGESTED_AND_MORE, DONE, ...BOUGHT, ...PLAYED];
+/** By side: those of the choices that it can ever take. */
+const bySide = (choices: readonly MenuChoice[]): readonly (readonly MenuChoice[])[] =>
+  SIDES.map(seat => choices.filter(({ side }) => side === undefined || side === seat));
+/** All but the two that take what is suggested, which are open together. */
+const OWN_CHOICES = bySide(MENU.slice(2));
 
 const BY_PICK: readonly MenuChoice[] = MENU.reduce<MenuChoice[]>((by, choice) => {
   by[choice.pick] = choice;
@@ -15,8 +21,8 @@ const BY_PICK: readonly MenuChoice[] = MENU.reduce<MenuChoice[]>((by, choice) =>
 }, []);
 export const choiceOf = (pick: number): MenuChoice => BY_PICK[pick];
 
-/** The first of these that is open is suggested: the whole suggested year, else a unit that costs nothing. */
-const ADVISED: readonly MenuChoice[] = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
+/** By side: the first of these that is open is suggested: the whole suggested year, else a unit that costs nothing. */
+const ADVISED = bySide([SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE]);
 
 export const mobilization = {
   // 13.1 One purchase after the other, and the markers of the Mobilization Phase. The menu comes back until its player
@@ -26,7 +32,8 @@ export const mobilization = {
     rule: '13.1',
     always: true,
     options(s, f, out) {
-      for (const { pick, isOpen } of MENU) if (isOpen(s, f)) out.push(pick);
+      if (SUGGESTED.isOpen(s, f)) out.push(SUGGESTED.pick, SUGGESTED_AND_MORE.pick);
+      for (const { pick, isOpen } of OWN_CHOICES[f.seat]) if (isOpen(s, f)) out.push(pick);
     },
     choose(s, f, pick, umpire) {
       const { isLast, take } = choiceOf(pick);
@@ -42,7 +49,8 @@ export const mobilization = {
       return typeof label === 'string' ? label : label(s, f);
     },
     suggested: (s, f, pick) =>
-      ADVISED.some(choice => choice.pick === pick) && pick === ADVISED.find(({ isOpen }) => isOpen(s, f))?.pick,
+      ADVISED[f.seat].some(choice => choice.pick === pick) &&
+      pick === ADVISED[f.seat].find(({ isOpen }) => isOpen(s, f))?.pick,
     about(s, f, pick) {
       const { about } = choiceOf(pick);
       return typeof about === 'function' ? about(s, f) : about;

@@ -86,8 +86,8 @@ export function raiseSomewhere(
 /** How many militia a side can pay for in a region and has counters for. */
 export function affordableMilitia(s: State, side: Side, region: Region): number {
   const nation = militiaNation(s, side, region);
-  if (nation === null) return 0;
-  return Math.min(Math.floor(s.points[side] / regionPrice(s, side, region)), freeCount(s, nation, 'militia'));
+  const paid = Math.floor(s.points[side] / regionPrice(s, side, region));
+  return nation === null || paid === 0 ? 0 : Math.min(paid, freeCount(s, nation, 'militia'));
 }
 /** How many militia a side can raise in a region, limited by points, counters and places. */
 const militiaMost = (s: State, side: Side, region: Region): number =>

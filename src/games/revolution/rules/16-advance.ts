@@ -18,6 +18,29 @@ const knownLeader = (s: State, force: readonly Piece[], by: March['by']): Piece 
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
 
+/** The part of a move that has not been told yet. */
+interface Untold {
+  from: Locale;
+  entered: Locale[];
+}
+function tellMove(s: State, { seat, by }: March, untold: Untold, at: Locale, umpire: RevolutionUmpire): void {
+  const force = marching(s);
+  const { from, entered } = untold;
+  untold.from = at;
+  if (entered.length === 0 || force.length === 0) return;
+  untold.entered = [];
+  umpire.tell({
+    what: 'moved',
+    seat,
+    count: force.length,
+    leader: knownLeader(s, force, by),
+    from,
+    path: entered,
+    sea: by === 'sea',
+    ...(holds(s, enemyOf(seat), at) ? { meets: true as const } : {}),
+  });
+}
+
 /** Where a force has come to. */
 interface Arrival {
   readonly at: Locale;
@@ -30,26 +53,10 @@ interface Arrival {
 
 /** 16.2: moves the force along its path until something stops it. Returns null if nobody gets past a border (33.1). */
 export function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Arrival | null {
-  const entered: Locale[] = [];
+  const untold: Untold = { from: march.at, entered: [] };
   let { at, left } = march;
   let stopped = false;
   let interceptor: Interceptor | null = null;
-  let toldFrom = at;
-  const tell = (): void => {
-    const force = marching(s);
-    if (entered.length > 0 && force.length > 0)
-      umpire.tell({
-        what: 'moved',
-        seat: march.seat,
-        count: force.length,
-        leader: knownLeader(s, force, march.by),
-        from: toldFrom,
-        path: entered.splice(0),
-        sea: march.by === 'sea',
-        ...(holds(s, enemyOf(march.seat), at) ? { meets: true as const } : {}),
-      });
-    toldFrom = at;
-  };
   for (const to of path) {
     const force = marching(s);
     const way = waysBy(march.by, at).find(each => each.to === to);
@@ -57,25 +64,26 @@ export function goAlong(s: State, march: March, path: readonly Locale[], umpire:
     left -= routeCost(way.type, force);
     const border = march.by === 'land' && REGION_OF[at] !== REGION_OF[to] && force.some(isMilitiaLike);
     if (border && !tryBorder(s, at, to, umpire)) {
-      tell();
+      tellMove(s, march, untold, at, umpire);
       return null;
     }
     const from = at;
     put(s, marching(s), to);
     at = to;
-    entered.push(to);
+    untold.entered.push(to);
     showTop(s, march.seat, from);
     showTop(s, march.seat, to);
     // Fleets alone take no fort (ruling, 28.5).
     if (march.by === 'land' && isEmptyFort(s, march.seat, to)) {
-      tell();
+      tellMove(s, march, untold, at, umpire);
       takeEmptyFort(s, march.seat, to, umpire);
     }
     stopped = stopAt(s, march.seat, to, march.by) !== null;
-    if (march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire, tell);
+    if (march.by === 'land')
+      interceptor = interceptedFrom(s, march.seat, to, umpire, () => tellMove(s, march, untold, to, umpire));
     if (stopped || interceptor !== null) break;
   }
-  tell();
+  tellMove(s, march, untold, at, umpire);
   liftSieges(s, umpire);
   return { at, left: Math.max(0, left), stopped, interceptor };
 }
