@@ -116,7 +116,10 @@ export function bestWay(s: State, march: March): Locale[] {
   let most = 0;
   for (let to = 0; to < LOCALE_COUNT; to++) {
     const worth = reach.before[to] < 0 ? 0 : gain(going, to, most);
-    if (worth > most) [best, most] = [to, worth];
+    if (worth <= most) continue;
+    // One by one: in a list with a fraction, V8 would keep the locale as a fraction too, and all places after it.
+    best = to;
+    most = worth;
   }
   return pathTo(reach, best);
 }

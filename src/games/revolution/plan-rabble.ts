@@ -104,7 +104,9 @@ export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN):
     let most = 0;
     for (const track of everyTrack) {
       const gain = worths[track] / (1 + tires * sums[track]);
-      if (gain > most) [best, most] = [track, gain];
+      if (gain <= most) continue;
+      best = track;
+      most = gain;
     }
     if (best < 0) break;
     sums[best] += RABBLE_POINTS[side][m];

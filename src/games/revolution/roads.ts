@@ -50,7 +50,7 @@ export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): 
 
 /** The cheapest ways from a locale to all within reach, by locale. */
 interface Reach {
-  /** The cost of the way; infinite if there is none. */
+  /** The cost of the way; OUT_OF_REACH if there is none. */
   readonly cost: readonly number[];
   /** The locale before it on the way; -1 for the start, and if there is no way. */
   readonly before: readonly Locale[];
@@ -63,10 +63,34 @@ export function pathTo({ before }: Reach, to: Locale): Locale[] {
 }
 
 const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
-const outOfReach: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+/** More points than any force has. */
+const OUT_OF_REACH = 1000;
+const outOfReach: readonly number[] = new Array<number>(LOCALE_COUNT).fill(OUT_OF_REACH);
+
+/** What the reach of a march depends on. */
+type Basis = Pick<State, 'at' | 'aboard' | 'marching' | 'europe' | 'partisan' | 'rules'>;
+/** The reach found last. A question needs it for its options, for each of their labels and for the answer. */
+let known: { readonly march: March; readonly basis: Basis; readonly reach: Reach } | null = null;
+
+const isTrueOf = ({ march, basis }: NonNullable<typeof known>, s: State, asked: March): boolean =>
+  march === asked &&
+  basis.at === s.at &&
+  basis.aboard === s.aboard &&
+  basis.marching === s.marching &&
+  basis.europe === s.europe &&
+  basis.partisan === s.partisan &&
+  basis.rules === s.rules;
 
 /** 16.12: the cheapest ways within the points left. No way leads on past enemies or partisans, which stop a force. */
 export function reachOf(s: State, march: March): Reach {
+  if (known !== null && isTrueOf(known, s, march)) return known.reach;
+  const { at, aboard, marching: force, europe, partisan, rules } = s;
+  const reach = findReach(s, march);
+  known = { march, basis: { at, aboard, marching: force, europe, partisan, rules }, reach };
+  return reach;
+}
+
+function findReach(s: State, march: March): Reach {
   const force = marching(s);
   const before: Locale[] = fromNowhere.slice();
   const best = outOfReach.slice();

@@ -16,6 +16,7 @@ import {
 import {
   AMERICAN,
   BRITISH,
+  inPlay,
   isFleet,
   isLand,
   isLandUnit,
@@ -25,6 +26,7 @@ import {
   KIND,
   LEADERSHIP,
   NATION,
+  PIECES,
   type Piece,
   SIDE,
   type Side,
@@ -86,19 +88,28 @@ export const hasAny = (s: State, side: Side, at: Locale): boolean => hasPiece(s,
 
 /** By side and locale: how many counters are ashore, and how many fleets are there. */
 export interface Survey {
-  readonly land: readonly [number[], number[]];
-  readonly fleets: readonly [number[], number[]];
+  readonly land: readonly [readonly number[], readonly number[]];
+  readonly fleets: readonly [readonly number[], readonly number[]];
 }
 const noneAnywhere = new Array<number>(LOCALE_COUNT).fill(0);
+/** The survey made last, and what it depends on. */
+let known: { readonly basis: Pick<State, 'at' | 'aboard' | 'europe'>; readonly map: Survey } | null = null;
 export function survey(s: State): Survey {
+  const { at, aboard, europe } = s;
+  if (known !== null && known.basis.at === at && known.basis.aboard === aboard && known.basis.europe === europe)
+    return known.map;
+  known = { basis: { at, aboard, europe }, map: count(s) };
+  return known.map;
+}
+function count(s: State): Survey {
   const land: [number[], number[]] = [noneAnywhere.slice(), noneAnywhere.slice()];
   const fleets: [number[], number[]] = [noneAnywhere.slice(), noneAnywhere.slice()];
-  for (let at = 0; at < LOCALE_COUNT; at++)
-    for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
-      if (!isAtWar(s, NATION[p])) continue;
-      if (isFleet(p)) fleets[SIDE[p]][at]++;
-      else if (s.aboard[p] < 0) land[SIDE[p]][at]++;
-    }
+  for (let p = 0; p < PIECES; p++) {
+    const at = s.at[p];
+    if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+    if (isFleet(p)) fleets[SIDE[p]][at]++;
+    else if (s.aboard[p] < 0) land[SIDE[p]][at]++;
+  }
   return { land, fleets };
 }
 

@@ -138,16 +138,24 @@ const diceFor = (s: State, side: Side, track: number): number =>
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
+/** How far America is ahead in a contest; negative if Britain is. */
+const leadIn = (points: readonly [number, number], dice: readonly [number[], number[]]): number =>
+  points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
+
 /** 9.3: a contest of points and dice. A side that loses rerolls its dice with Master Plan if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
-  const rollFor = (side: Side): number[] => rollAll(umpire, diceFor(s, side, track));
-  const dice: [number[], number[]] = [rollFor(BRITISH), rollFor(AMERICAN)];
-  const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
+  const dice: [number[], number[]] = [
+    rollAll(umpire, diceFor(s, BRITISH, track)),
+    rollAll(umpire, diceFor(s, AMERICAN, track)),
+  ];
   for (const side of [s.first, enemyOf(s.first)]) {
-    const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
-    if (loses && isRerolled(s, side, MASTER_KINDS[tableOf(track)], dice[side], umpire)) dice[side] = rollFor(side);
+    const lead = leadIn(points, dice);
+    const loses = side === AMERICAN ? lead < 0 : lead > 0;
+    if (loses && isRerolled(s, side, MASTER_KINDS[tableOf(track)], dice[side], umpire))
+      dice[side] = rollAll(umpire, diceFor(s, side, track));
   }
-  return { dice, winner: lead() === 0 ? null : lead() > 0 ? AMERICAN : BRITISH } as const;
+  const lead = leadIn(points, dice);
+  return { dice, winner: lead === 0 ? null : lead > 0 ? AMERICAN : BRITISH } as const;
 }
 
 function settle(s: State, track: number, umpire: RevolutionUmpire): void {
