@@ -1,4 +1,4 @@
-import { type Table, tableOf } from './entries.ts';
+import { type Entry, type Table, tableOf } from './entries.ts';
 import {
   type Ask,
   type AskSome,
@@ -67,12 +67,18 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     this.table = tableOf(steps);
   }
 
+  private entryFor({ step }: F): Entry<S, F, E> {
+    const entry = this.table.get(step);
+    if (!entry) throw new BrokenInvariant(`the rulebook has no step called ${step}`);
+    return entry;
+  }
+
   /** Run every step that needs no player. Then `out` lists all options of the first seat that must decide. */
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
       if (done > MOST_STEPS) throw new BrokenInvariant(`${frame.step} goes round in an endless loop`);
-      const { auto, one, some, together } = this.table[frame.step];
+      const { auto, one, some, together } = this.entryFor(frame);
       if (auto) {
         s.stack.pop();
         auto.run(s, frame, umpire);
@@ -128,7 +134,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
   /** Give a seat's whole answer, then advance and refill `out`. */
   answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
-    const { one, some, together } = this.table[frame.step];
+    const { one, some, together } = this.entryFor(frame);
     if (one) {
       s.stack.pop();
       one.choose(s, frame, picks[0], umpire);
@@ -147,7 +153,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
   /** The first seat that must decide. */
   decider(s: S): Seat {
     const frame = s.stack[s.stack.length - 1];
-    const { one, some } = this.table[frame.step];
+    const { one, some } = this.entryFor(frame);
     return one ? one.seat(s, frame) : some ? some.seat(s, frame) : this.deciders(s)[0];
   }
 
@@ -188,7 +194,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
 
   top(s: S): { readonly ask: Ask<S, F, E>; readonly frame: F } {
     const frame = s.stack[s.stack.length - 1];
-    const { ask } = this.table[frame.step];
+    const { ask } = this.entryFor(frame);
     if (!ask) throw noQuestion(frame);
     return { ask, frame };
   }

@@ -122,7 +122,7 @@ const blank = (
 
 /** Checks that each question with a hidden answer has a title for the other seats to read instead of its prompt. */
 function checkTitles<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>): void {
-  for (const { ask } of Object.values(tableOf<S, F, E>(steps))) {
+  for (const { ask } of tableOf<S, F, E>(steps).values()) {
     if (ask === null || !isSecret(ask)) continue;
     must(ask.title !== undefined, 'secrets', `the question of ${ask.rule} hides its answer and has no title`);
   }

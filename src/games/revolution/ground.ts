@@ -223,8 +223,10 @@ export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale)
   return lost - hungerEnded(g, side, force, from) * HUNGER_COST;
 }
 
-/** By locale, the movement points that it takes to get there. Every search uses the same array. */
+/** By locale, the movement points that it takes to get there. Every search uses the same lists. */
 const costs = new Uint8Array(LOCALE_COUNT);
+/** The locales still to be searched from, each perhaps more than once. */
+const queue: Locale[] = [];
 /** More points than any force has. */
 const OUT_OF_REACH = 255;
 
@@ -242,9 +244,11 @@ export function reachable(
   const best = costs.fill(OUT_OF_REACH);
   best[from] = 0;
   const found: Locale[] = [];
-  const queue: Locale[] = [from];
+  let queued = 1;
+  queue[0] = from;
   const mayEnter = mayEnterBy(g.s, force.pieces, by);
-  for (const here of queue) {
+  for (let i = 0; i < queued; i++) {
+    const here = queue[i];
     const stop =
       by === 'sea'
         ? !IS_SEA[here] && (g.land[enemy][here] > 0 || g.fleets[enemy][here] > 0)
@@ -256,7 +260,7 @@ export function reachable(
       if (cost > points || cost >= best[to] || !mayEnter(here, to)) continue;
       if (best[to] === OUT_OF_REACH) found.push(to);
       best[to] = cost;
-      queue.push(to);
+      queue[queued++] = to;
     }
   }
   return found;

@@ -31,7 +31,7 @@ import {
 import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
-import { emptyBoard, isIdle, OPTIONS, optionsOf, reserved, rulesOf } from './setup.ts';
+import { emptyBoard, isIdle, OPTIONS, optionsOf, RESERVED, rulesOf } from './setup.ts';
 import { JOINED, LANDED, MOVED, marked, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
@@ -161,7 +161,7 @@ function readPlaces(s: State, places: Others['places']): void {
  */
 function keepReserves(s: State, places: Others['places']): void {
   if ('reserve' in places) return;
-  for (const p of reserved())
+  for (const p of RESERVED)
     if (s.at[p] === AVAILABLE && s.progress < (SIDE[p] === BRITISH ? DECLARATION : CONGRESS)) put(s, [p], SET_ASIDE);
 }
 

@@ -79,7 +79,7 @@ export const isIdle = (rules: Rules, m: number): boolean =>
 export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
   s.markerAt = s.markerAt.map((at, m) => (isIdle(rules, m) ? OUT_OF_GAME : at));
-  put(s, reserved(), SET_ASIDE);
+  put(s, RESERVED, SET_ASIDE);
   return s;
 }
 
@@ -114,7 +114,7 @@ function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
 }
 
 /** 4.9, 4.10: the counters that are set aside, the last ones of their kinds. */
-export function reserved(): Piece[] {
+export const RESERVED: readonly Piece[] = ((): Piece[] => {
   const waiting: Piece[] = [WASHINGTON];
   for (const group of SETUP) {
     if (group.reserve !== 'declaration') continue;
@@ -124,7 +124,7 @@ export function reserved(): Piece[] {
     }
   }
   return waiting;
-}
+})();
 
 /** Puts one counter of a group on the map. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {

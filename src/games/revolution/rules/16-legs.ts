@@ -70,7 +70,8 @@ function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
     force.filter(p => s.moved[p] === UNMOVED),
     MOVED,
   );
-  const places = new Set(force.map(p => s.at[p]));
+  const places: Locale[] = [];
+  for (const p of force) if (!places.includes(s.at[p])) places.push(s.at[p]);
   if (march.round > 1) attrition(s, march, force, umpire);
   for (const at of places) showTop(s, march.seat, at);
   liftSieges(s, umpire);

@@ -7,7 +7,7 @@ import type { Frame } from '../frames.ts';
 import { handSize } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName } from '../names.ts';
-import { enemyOf, type Side } from '../pieces.ts';
+import { enemyOf, SIDE, type Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { ashore, fleetsAt } from '../units.ts';
 import { ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
@@ -26,6 +26,14 @@ const isRelief = (s: State, seat: Side, site: number): boolean => site < SEA && 
 const isDue = (s: State, seat: Side, site: number): boolean =>
   site >= SEA ? fleetsMeet(s, placeOf(site)) : siteOf(s, seat, site) === 'battle';
 
+/** Whether counters of both sides are there. It is asked of the whole map, and nearly all places have one side's alone. */
+function isContested(s: State, at: Locale): boolean {
+  const first = s.firstAt[at];
+  if (first < 0) return false;
+  for (let p = s.nextAt[first]; p >= 0; p = s.nextAt[p]) if (SIDE[p] !== SIDE[first]) return true;
+  return false;
+}
+
 /**
  * 18.1: the battles that must be fought in this phase: first those of relief forces (28.12), then the others by locale,
  * fleets before troops, because they can prevent a landing.
@@ -33,7 +41,7 @@ const isDue = (s: State, seat: Side, site: number): boolean =>
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    if (s.firstAt[l] < 0) continue;
+    if (!isContested(s, l)) continue;
     if (isDue(s, seat, SEA + l) && !done.includes(SEA + l)) sites.push(SEA + l);
     if (isDue(s, seat, l) && !done.includes(l)) sites.push(l);
   }
