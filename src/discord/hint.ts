@@ -28,8 +28,9 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     return context.answerPrivately('Hints are only for matches against the bot: here a hint would take sides.');
   }
   if (decision === null) return context.answerPrivately('You have nothing to decide just now.');
+  const shown = await adviceSuggested(deps, look.value);
   const advice =
-    (await adviceSuggested(deps, look.value)) ??
+    shown ??
     (await deps.pool.ask({
       match: info.id,
       game: info.game,
@@ -51,7 +52,8 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
   await deps.panels.noteHint(context, info.id);
-  await deps.panels.redraw(context, info.id, () => panelOf(context, look.value, { opens: false }));
+  // What the panel suggests is what the hint has explained, unless it comes from a longer look.
+  if (shown === null) await deps.panels.redraw(context, info.id, () => panelOf(context, look.value, { opens: false }));
 }
 
 /** What the panel has suggested until now, in quotation marks since it is a label, if the advice is something else. */

@@ -227,7 +227,7 @@ describe('a panel of any decision', () => {
     expect(said('it stays', [2])).toBe('-# **Stay** is final: it stays.');
     expect(said('', [2])).toBe('-# **Stay** is final.');
     expect(said('it stays', [0, 1])).toBe('');
-    expect(said('it stays', [0, 1], 1)).toBe('-# **South** is final: it stays.');
+    expect(said('it stays', [0, 1], 1)).toBe('-# *Final*: it stays.');
     expect(said('', [0, 1], 1)).toBe('');
   });
 

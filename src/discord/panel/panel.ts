@@ -216,7 +216,8 @@ export function finalLines(decision: Decision, takenBack: () => string): string[
   if (choice === undefined) return [];
   const undo = takenBack();
   // The line of a suggestion says that it is final.
-  if (undo === '') return choice === suggestion ? [] : [`-# **${choice.label}** is final.`];
+  if (choice === suggestion) return undo === '' ? [] : [`-# *Final*: ${undo}.`];
+  if (undo === '') return [`-# **${choice.label}** is final.`];
   return [`-# **${choice.label}** is final: ${undo}.`];
 }
 
@@ -244,7 +245,8 @@ function suggestionLines(decision: Decision, whole: Prospect | null = null): str
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
   const { label, about, odds, risk, final } = suggestion;
-  const does = `**${label}**${about === undefined ? '.' : `: ${about}.`}`;
+  const lead = label.startsWith('Suggested') ? '' : 'Suggested: ';
+  const does = `${lead}**${label}**${about === undefined ? '.' : `: ${about}.`}`;
   const stakes = stakesOf(odds === undefined ? [] : [odds], risk);
   return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
 }
