@@ -16,21 +16,10 @@ import {
 } from './data.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { regionsAt, townPoints, townValue } from './income.ts';
-import {
-  AMERICAN,
-  BRITISH,
-  enemyOf,
-  FIRST_LEADER,
-  inPlay,
-  LEADERSHIP,
-  NATION,
-  PIECES,
-  SIDE,
-  type Side,
-} from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, FIRST_LEADER, inPlay, LEADERSHIP, PIECES, SIDE, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
-import { isAtWar } from './units.ts';
+import { fights } from './units.ts';
 
 type BySide = readonly [number, number];
 
@@ -84,7 +73,7 @@ function exposedOf(g: Ground, side: Side): number {
 function leadersOf(s: State, side: Side): number {
   let sum = 0;
   for (let p = FIRST_LEADER; p < PIECES; p++)
-    if (SIDE[p] === side && inPlay(s.at[p]) && isAtWar(s, NATION[p])) sum += LEADERSHIP[p];
+    if (SIDE[p] === side && inPlay(s.at[p]) && fights(s, p)) sum += LEADERSHIP[p];
   return sum;
 }
 

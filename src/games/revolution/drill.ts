@@ -8,7 +8,6 @@ import {
   KIND,
   type Kind,
   LEADERSHIP,
-  NATION,
   ofKind,
   PIECES_OF,
   type Piece,
@@ -16,7 +15,7 @@ import {
 } from './pieces.ts';
 import { freeCount, freeOf, ledPlaces } from './raise.ts';
 import type { State } from './state.ts';
-import { isAtWar, piecesAt } from './units.ts';
+import { fights, piecesAt } from './units.ts';
 
 /** Where Drillmaster, Pulaski (7.9) and upgrades (31) can be used, and for what. */
 
@@ -35,7 +34,7 @@ export const leadershipAt = (s: State, side: Side, at: Locale): number =>
   Math.max(
     0,
     ...PIECES_OF[side]
-      .filter(p => isLeader(p) && s.at[p] === at && s.aboard[p] < 0 && isAtWar(s, NATION[p]))
+      .filter(p => isLeader(p) && s.at[p] === at && s.aboard[p] < 0 && fights(s, p))
       .map(p => LEADERSHIP[p]),
   );
 

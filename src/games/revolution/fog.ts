@@ -24,24 +24,22 @@ const heightInStack = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] :
 /** Whether `p` may lie below `top`. */
 export const liesBelow = (p: Piece, top: Piece): boolean => heightInStack(p) <= heightInStack(top);
 
+const isInStack = (s: State, side: Side, p: Piece): boolean => SIDE[p] === side && !isFleet(p) && s.aboard[p] < 0;
 const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   const stack: Piece[] = [];
-  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
-    if (SIDE[p] === side && !isFleet(p) && s.aboard[p] < 0) stack.push(p);
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (isInStack(s, side, p)) stack.push(p);
   return stack;
 };
+/** Whether `p` lies above `other`; of counters of one height, one that is open already does. */
+const isHigher = (s: State, p: Piece, other: Piece): boolean =>
+  heightInStack(p) > heightInStack(other) || (heightInStack(p) === heightInStack(other) && s.open[p] > s.open[other]);
 
 /** Turns up the top counter of a side’s stack in a locale; those aboard are not part of it. */
 export function showTop(s: State, side: Side, at: Locale): void {
   if (!inPlay(at)) return;
   let top = -1;
-  for (const p of stackAt(s, side, at))
-    if (
-      top < 0 ||
-      heightInStack(p) > heightInStack(top) ||
-      (heightInStack(p) === heightInStack(top) && s.open[p] > s.open[top])
-    )
-      top = p;
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (isInStack(s, side, p) && (top < 0 || isHigher(s, p, top))) top = p;
   if (top >= 0 && s.open[top] === 0) s.open = marked(s.open, [top], 1);
 }
 

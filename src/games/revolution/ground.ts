@@ -8,7 +8,6 @@ import {
   isUnit,
   KIND,
   LEADERSHIP,
-  NATION,
   PIECES,
   type Piece,
   SIDE,
@@ -18,7 +17,7 @@ import {
 import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';
 import { mustForage, unfed } from './supply.ts';
-import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
+import { commanderOf, fights, isClosed, type Survey } from './units.ts';
 
 type BySide<T> = readonly [T, T];
 
@@ -52,7 +51,7 @@ export function groundOf(s: State, seenBy?: Side): Ground {
   const strength: BySide<number[]> = [noStrength.slice(), noStrength.slice()];
   for (let p = 0; p < PIECES; p++) {
     const at = s.at[p];
-    if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+    if (!inPlay(at) || !fights(s, p)) continue;
     const side = SIDE[p];
     if (isFleet(p)) {
       fleets[side][at]++;

@@ -49,27 +49,24 @@ export function countHeld(s: State, side: Side, kind: MarkerKind): number {
 }
 
 /**
- * Moves a marker; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of it in a hand, and the track
- * that it was allotted to (9.3), are cleared.
+ * Moves markers; `where` is one of HAND_OF, POOL, ON_MAP, OUT_OF_GAME. What others knew of them in a hand, and the track
+ * that they were allotted to (9.3), are cleared.
  */
-export function putMarker(s: State, m: Marker, where: number): void {
-  s.markerAt = marked(s.markerAt, [m], where);
-  s.seen = marked(s.seen, [m], 0);
-  s.allotted = marked(s.allotted, [m], 0);
+export function putMarkers(s: State, markers: readonly Marker[], where: number): void {
+  s.markerAt = marked(s.markerAt, markers, where);
+  s.seen = marked(s.seen, markers, 0);
+  s.allotted = marked(s.allotted, markers, 0);
 }
 
 /** 7.1: draws `count` markers, or fewer if the pool runs out (7.3). Returns how many were drawn. */
 export function draw(s: State, side: Side, count: number, why: Why, umpire: RevolutionUmpire): number {
+  if (count <= 0) return 0;
+  const pool: Marker[] = [];
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) pool.push(m);
   const drawn: Marker[] = [];
-  for (let n = 0; n < count; n++) {
-    const pool: Marker[] = [];
-    for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) pool.push(m);
-    if (pool.length === 0) break;
-    const m = pool[umpire.chance(pool.length)];
-    putMarker(s, m, HAND_OF[side]);
-    drawn.push(m);
-  }
+  while (drawn.length < count && pool.length > 0) drawn.push(...pool.splice(umpire.chance(pool.length), 1));
   if (drawn.length === 0) return 0;
+  putMarkers(s, drawn, HAND_OF[side]);
   umpire.tell({ what: 'drew', seat: side, count: drawn.length, why });
   umpire.tell({ what: 'drewThese', seat: side, markers: drawn }, side);
   return drawn.length;
@@ -80,8 +77,8 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
  * except those that everybody knows.
  */
 export function giveBack(s: State, side: Side, markers: readonly Marker[]): void {
-  for (const m of markers) putMarker(s, m, POOL);
   if (markers.length === 0) return;
+  putMarkers(s, markers, POOL);
   const covered = hand(s, side).filter(m => s.seen[m] < SEEN_BY_ALL);
   s.seen = marked(s.seen, covered, 0);
 }
@@ -93,7 +90,7 @@ export function giveBack(s: State, side: Side, markers: readonly Marker[]): void
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
   if (m < 0) return;
-  putMarker(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
+  putMarkers(s, [m], kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
 /** 7.9: plays a marker of a kind, and tells it. `at`: the place for which it is played; null for none. */
@@ -111,7 +108,7 @@ export function play(
 /** 7.9: plays a marker that stays on the map: Leader Arises stays for as long as the leader it brought. */
 export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
   const m = heldMarker(s, side, kind);
-  if (m >= 0) putMarker(s, m, ON_MAP);
+  if (m >= 0) putMarkers(s, [m], ON_MAP);
 }
 
 /** Puts up to `count` random markers of a hand back into the pool, unseen by the other side. Returns how many. */

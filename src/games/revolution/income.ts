@@ -13,9 +13,9 @@ import {
   VALUE,
 } from './data.ts';
 import { localeName } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, isLand, KIND, PIECES_OF, type Side } from './pieces.ts';
 import type { State } from './state.ts';
-import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
+import { fights, isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
 
 /**
  * The points of a town for a side that occupies it: doubled at loyalty 3, none with an enemy partisan there or after a
@@ -102,9 +102,7 @@ export function incomeDice(s: State, side: Side): number {
 export function sovereigntyPoints(s: State, side: Side): number {
   if (!s.rules.sovereignty) return 0;
   const intruders = (who: Side, l: Locale): boolean =>
-    PIECES_OF[who].some(
-      p => s.at[p] === l && isLand(p) && s.aboard[p] < 0 && KIND[p] !== 'indian' && isAtWar(s, NATION[p]),
-    );
+    PIECES_OF[who].some(p => s.at[p] === l && isLand(p) && s.aboard[p] < 0 && KIND[p] !== 'indian' && fights(s, p));
   return INDIAN_LOCALES.filter(l => intruders(enemyOf(side), l) && !intruders(side, l)).length;
 }
 

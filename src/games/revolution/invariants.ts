@@ -29,7 +29,7 @@ import { isChained } from './put.ts';
 import { ROWS } from './rows.ts';
 import { isIdle } from './setup.ts';
 import { type State, UNMOVED } from './state.ts';
-import { holds, isAtWar, mayEnterBox, roomAboard } from './units.ts';
+import { fights, holds, mayEnterBox, roomAboard } from './units.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
@@ -73,7 +73,7 @@ const CHECKS: readonly Check<State>[] = [
     return carried > CARRIES ? `${pieceId(fleet)} carries ${carried} units, more than ${CARRIES} (24.5).` : undefined;
   }),
   everyPiece((s, p) =>
-    inPlay(s.at[p]) && isAtWar(s, NATION[p]) && IS_BOX[s.at[p]] && !mayEnterBox(s, p, s.at[p])
+    inPlay(s.at[p]) && fights(s, p) && IS_BOX[s.at[p]] && !mayEnterBox(s, p, s.at[p])
       ? `${pieceId(p)} is in a box that is not its own (25.2).`
       : undefined,
   ),

@@ -142,6 +142,7 @@ const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) 
 );
 export const MARKER_KIND: readonly MarkerKind[] = kindsOfMarkers;
 export const MARKER_COUNT = MARKER_KIND.length;
+export const EVERY_MARKER: readonly Marker[] = MARKER_KIND.map((_, m) => m);
 /** By kind: its markers, ascending. */
 export const MARKERS_OF: readonly (readonly Marker[])[] = MARKERS.map((_, kind) =>
   MARKER_KIND.flatMap((each, m) => (each === kind ? [m] : [])),

@@ -107,10 +107,14 @@ export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
   });
 }
 
-/** A free counter of a nation and kind. Throws a BrokenInvariant if the mix has none left (13.10). */
-function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
-  const found = ofKind(nation, kind).find(p => s.at[p] === AVAILABLE);
-  return required(found, `no ${nation} ${kind} is left`);
+/**
+ * The counter that a part of a group stands for, but none of `taken`. Throws a BrokenInvariant if the mix has none left
+ * (13.10).
+ */
+function counterOf(s: State, { nation }: GroupFile, part: Piece | Kind, taken: readonly Piece[] = []): Piece {
+  if (typeof part === 'number') return part;
+  const found = ofKind(nation, part).find(p => s.at[p] === AVAILABLE && !taken.includes(p));
+  return required(found, `no ${nation} ${part} is left`);
 }
 
 /** 4.9, 4.10: the counters that are set aside, the last ones of their kinds. */
@@ -128,7 +132,7 @@ export const RESERVED: readonly Piece[] = ((): Piece[] => {
 
 /** Puts one counter of a group on the map. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
-  const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
+  const p = counterOf(s, group, part);
   put(s, [p], at);
   return p;
 }
@@ -139,7 +143,9 @@ function layGroup(s: State, group: GroupFile, at: Locale): void {
     if (part.kind === 'fort' && s.rules.forts) s.fort = s.fort.with(at, sideOfGroup(group) + 1);
     if (part.kind === 'partisan' && s.rules.partisans) s.partisan = s.partisan.with(at, sideOfGroup(group) + 1);
   }
-  for (const part of partsOf(group)) layPart(s, group, part, at);
+  const pieces: Piece[] = [];
+  for (const part of partsOf(group)) pieces.push(counterOf(s, group, part, pieces));
+  put(s, pieces, at);
 }
 
 /** 4.2, 4.3: places a side's groups as suggested. */

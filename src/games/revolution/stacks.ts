@@ -8,13 +8,12 @@ import {
   isLeader,
   isMilitiaLike,
   KIND,
-  NATION,
   PIECES_OF,
   type Piece,
   type Side,
 } from './pieces.ts';
 import { type State, UNMOVED } from './state.ts';
-import { commanderOf, hasFleet, isAtWar, isShutIn, piecesAt } from './units.ts';
+import { commanderOf, fights, hasFleet, isShutIn, piecesAt } from './units.ts';
 
 const canStillMove = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
@@ -96,15 +95,15 @@ function waysOf(s: State, p: Piece): number {
   return ledBySea | (isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE);
 }
 
-const noWays: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
-/** By locale: all ways out in one pass over the counters, because the movement menu asks this of the whole map. */
-function waysOut(s: State, side: Side): readonly number[] {
-  const ways = noWays.slice();
+/** By locale: the ways out. Every search uses the same list. */
+const ways = new Uint8Array(LOCALE_COUNT);
+/** Finds all ways out in one pass over the counters, because the movement menu asks this of the whole map. */
+function findWays(s: State, side: Side): void {
+  ways.fill(0);
   for (const p of PIECES_OF[side]) {
     const at = s.at[p];
-    if (inPlay(at) && canStillMove(s, p) && isAtWar(s, NATION[p])) ways[at] |= waysOf(s, p);
+    if (inPlay(at) && canStillMove(s, p) && fights(s, p)) ways[at] |= waysOf(s, p);
   }
-  return ways;
 }
 
 /** The locales from which a side can march, sail or go ashore, if it pays in this way. */
@@ -114,7 +113,7 @@ export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' |
   const land = BY_LAND * (1 + more);
   const sea = BY_SEA * (1 + more);
   const ashore = GO_ASHORE * (1 + more);
-  const ways = waysOut(s, side);
+  findWays(s, side);
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (ways[l] === 0) continue;
     if ((ways[l] & land) === land && canMarchFrom(s, side, l)) found.land.push(l);

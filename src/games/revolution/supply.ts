@@ -15,7 +15,7 @@ import {
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt, valueCounts } from './units.ts';
+import { fights, hasAny, hasFleet, isBesieged, isShutIn, loyaltyTo, owns, piecesAt, valueCounts } from './units.ts';
 
 /** 19.2, 29.4, 37.2: how many units a locale feeds: its value, or twice that where the region leans to the side. */
 export function forageOf(s: State, side: Side, at: Locale): number {
@@ -86,7 +86,7 @@ export function stations(s: State, side: Side): Locale[] {
 /** 20.3 (ruling): by region, whether `by` has a unit, a fleet or a leader in it. */
 export function watchedRegions(s: State, by: Side): boolean[] {
   const watched: boolean[] = [];
-  for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) watched[REGION_OF[s.at[p]]] = true;
+  for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && fights(s, p)) watched[REGION_OF[s.at[p]]] = true;
   return watched;
 }
 

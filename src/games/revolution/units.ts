@@ -11,6 +11,7 @@ import {
   type Region,
   SPAIN,
   SPANISH_ALLIANCE,
+  TOP_STEP,
   TRACKED,
 } from './data.ts';
 import {
@@ -40,6 +41,13 @@ export function isAtWar(s: State, nation: Nation): boolean {
   return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
 }
 
+/** By counter: the step of the European table from which it fights. Nearly all fight from the lowest one. */
+const FIGHTS_FROM: readonly number[] = NATION.map(nation =>
+  nation === 'FR' ? FRENCH_ALLIANCE : nation === 'SP' ? SPANISH_ALLIANCE : -TOP_STEP,
+);
+/** 26.1: whether the nation of a counter is at war. */
+export const fights = (s: State, p: Piece): boolean => s.europe >= FIGHTS_FROM[p];
+
 /** 26.3: whether a locale is closed because it belongs to a neutral nation. */
 export function isClosed(s: State, l: Locale): boolean {
   const region = REGION_OF[l];
@@ -51,7 +59,7 @@ export function isClosed(s: State, l: Locale): boolean {
 export function piecesAt(s: State, side: Side, at: Locale, test?: (p: Piece) => boolean): Piece[] {
   const found: Piece[] = [];
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
-    if (SIDE[p] === side && isAtWar(s, NATION[p]) && (!test || test(p))) found.push(p);
+    if (SIDE[p] === side && fights(s, p) && (!test || test(p))) found.push(p);
   return found;
 }
 
@@ -62,8 +70,7 @@ export const fleetsAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(
 export const cargoAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => s.aboard[p] >= 0);
 
 function hasPiece(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): boolean {
-  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
-    if (SIDE[p] === side && test(p) && isAtWar(s, NATION[p])) return true;
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && test(p) && fights(s, p)) return true;
   return false;
 }
 /**
@@ -72,7 +79,7 @@ function hasPiece(s: State, side: Side, at: Locale, test: (p: Piece) => boolean)
  */
 export function holds(s: State, side: Side, at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
-    if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && isAtWar(s, NATION[p])) return true;
+    if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && fights(s, p)) return true;
   return false;
 }
 export const hasFleet = (s: State, side: Side, at: Locale): boolean => hasPiece(s, side, at, isFleet);
@@ -106,7 +113,7 @@ function count(s: State): Survey {
   const fleets: [number[], number[]] = [noneAnywhere.slice(), noneAnywhere.slice()];
   for (let p = 0; p < PIECES; p++) {
     const at = s.at[p];
-    if (!inPlay(at) || !isAtWar(s, NATION[p])) continue;
+    if (!inPlay(at) || !fights(s, p)) continue;
     if (isFleet(p)) fleets[SIDE[p]][at]++;
     else if (s.aboard[p] < 0) land[SIDE[p]][at]++;
   }

@@ -20,7 +20,6 @@ import {
   KIND,
   MASTER_PLAN,
   type MarkerKind,
-  NATION,
   PIECES,
   type Piece,
   PRIVATEERS,
@@ -40,7 +39,7 @@ import {
   ORDER_TARLETON,
   type State,
 } from '../state.ts';
-import { isAtWar } from '../units.ts';
+import { fights } from '../units.ts';
 import { COUNTER_MUTINY } from './07-spies.ts';
 
 /**
@@ -146,7 +145,7 @@ export const advisedChanges = (s: State, side: Side): number[] =>
 const interceptors = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = FIRST_LEADER; s.rules.interception && p < PIECES; p++)
-    if (SIDE[p] === side && inPlay(s.at[p]) && s.aboard[p] < 0 && isAtWar(s, NATION[p])) found.push(p);
+    if (SIDE[p] === side && inPlay(s.at[p]) && s.aboard[p] < 0 && fights(s, p)) found.push(p);
   // Among alike risen leaders in one place only the first is listed, because they cannot be told apart.
   const isTwin = (p: Piece, q: Piece): boolean => isRisen(q) && KIND[q] === KIND[p] && s.at[q] === s.at[p];
   return found.filter(p => !isRisen(p) || p === found.find(q => isTwin(p, q)));

@@ -18,7 +18,6 @@ import {
   LOST,
   MARKER_KIND,
   MUTINY,
-  NATION,
   PIECES,
   type Piece,
   POLITICKING,
@@ -30,7 +29,7 @@ import {
 } from '../pieces.ts';
 import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
-import { isAtWar, isClosed, owns } from '../units.ts';
+import { fights, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './28-sieges.ts';
 
@@ -48,7 +47,7 @@ const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = FIRST_LEADER; p < PIECES; p++)
-    if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && inPlay(s.at[p]) && isAtWar(s, NATION[p])) found.push(p);
+    if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && inPlay(s.at[p]) && fights(s, p)) found.push(p);
   return found;
 };
 

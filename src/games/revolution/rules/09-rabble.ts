@@ -5,7 +5,7 @@ import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
-import { handSize, putMarker } from '../hands.ts';
+import { handSize, putMarkers } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { isRerolled, MASTER_EUROPE, MASTER_PROGRESS, MASTER_REGION } from '../master-plan.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import {
   AMERICAN,
   BRITISH,
+  EVERY_MARKER,
   enemyOf,
-  MARKER_COUNT,
   PIECES,
   POOL,
   SEEN_BY_ALL,
@@ -254,10 +254,11 @@ export const rabble = {
   clearAllotments: {
     rule: '9.3',
     run(s) {
-      for (let m = 0; m < MARKER_COUNT; m++) {
-        if (s.allotted[m] === 0) continue;
-        putMarker(s, m, POOL);
-      }
+      putMarkers(
+        s,
+        EVERY_MARKER.filter(m => s.allotted[m] > 0),
+        POOL,
+      );
     },
   },
 } satisfies Chapter;

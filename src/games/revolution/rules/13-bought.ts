@@ -22,7 +22,6 @@ import {
   FIRST_RISEN,
   isAllied,
   type Kind,
-  NATION,
   ofKind,
   SIDE,
   STRENGTH,
@@ -41,7 +40,7 @@ import {
   partisanPlaces,
 } from '../raise.ts';
 import type { State } from '../state.ts';
-import { isAtWar } from '../units.ts';
+import { fights, isAtWar } from '../units.ts';
 import { markersMost } from './07-buying.ts';
 import type { MenuChoice } from './13-choice.ts';
 import {
@@ -82,8 +81,7 @@ const ALLIES = EVERY_PIECE.filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && i
     pick: 80 + leader - FIRST_LEADER,
     key: keyOf(pieceId(leader)),
     side: SIDE[leader],
-    isOpen: (s, { seat }) =>
-      s.at[leader] === AVAILABLE && isAtWar(s, NATION[leader]) && leaderPrice(s, seat) <= s.points[seat],
+    isOpen: (s, { seat }) => s.at[leader] === AVAILABLE && fights(s, leader) && leaderPrice(s, seat) <= s.points[seat],
     label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
     take(s, { seat }, umpire) {
       s.points[seat] -= leaderPrice(s, seat);
