@@ -88,12 +88,14 @@ export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOfNation(n
 export const isLeader = (p: Piece): boolean => p >= FIRST_LEADER;
 export const isRisen = (p: Piece): boolean => p >= FIRST_RISEN;
 export const isUnit = (p: Piece): boolean => p < FIRST_LEADER;
-export const isFleet = (p: Piece): boolean => KIND[p] === 'fleet';
+const IS_FLEET: readonly boolean[] = KIND.map(kind => kind === 'fleet');
+export const isFleet = (p: Piece): boolean => IS_FLEET[p];
 /** Counters that move by land: all but fleets. */
-export const isLand = (p: Piece): boolean => KIND[p] !== 'fleet';
-export const isLandUnit = (p: Piece): boolean => p < FIRST_LEADER && KIND[p] !== 'fleet';
+export const isLand = (p: Piece): boolean => !IS_FLEET[p];
+export const isLandUnit = (p: Piece): boolean => p < FIRST_LEADER && !IS_FLEET[p];
 /** 23.1: militia and their commanders stay in their region. */
-export const isMilitiaLike = (p: Piece): boolean => KIND[p] === 'militia' || KIND[p] === 'commander';
+const IS_MILITIA_LIKE: readonly boolean[] = KIND.map(kind => kind === 'militia' || kind === 'commander');
+export const isMilitiaLike = (p: Piece): boolean => IS_MILITIA_LIKE[p];
 /** 18.12: light troops and Indians. */
 export const isWoodsman = (p: Piece): boolean => KIND[p] === 'light' || KIND[p] === 'indian';
 /** 28.6, 36.2 (ruling): regulars, detachments, grenadiers and marines. */
