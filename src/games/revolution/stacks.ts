@@ -12,7 +12,7 @@ import {
   type Piece,
   type Side,
 } from './pieces.ts';
-import { type State, UNMOVED } from './state.ts';
+import { noMarks, type State, UNMOVED } from './state.ts';
 import { commanderOf, fights, hasFleet, isShutIn, piecesAt } from './units.ts';
 
 const canStillMove = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
@@ -29,6 +29,8 @@ export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
 
 /** 7.9 (ruling): a fleet with passengers whom Privateers have stopped waits for them. */
 const waitsForPassengers = (s: State, fleet: Piece): boolean => {
+  // As a rule nobody is stopped in a year.
+  if (s.stalled === noMarks) return false;
   for (let p = s.firstAt[s.at[fleet]]; p >= 0; p = s.nextAt[p])
     if (s.aboard[p] === fleet && s.stalled[p] === 1) return true;
   return false;

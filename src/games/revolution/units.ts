@@ -35,25 +35,18 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** 26.1: France and Spain fight while Europe stands at their step or beyond. */
-export function isAtWar(s: State, nation: Nation): boolean {
-  if (nation === 'FR') return s.europe >= FRENCH_ALLIANCE;
-  return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
-}
+/** 26.1: France and Spain fight while Europe stands at their step or beyond, and all others from its lowest step on. */
+const stepOf = (nation: Nation | null): number =>
+  nation === 'FR' ? FRENCH_ALLIANCE : nation === 'SP' ? SPANISH_ALLIANCE : -TOP_STEP;
+export const isAtWar = (s: State, nation: Nation): boolean => s.europe >= stepOf(nation);
 
-/** By counter: the step of the European table from which it fights. Nearly all fight from the lowest one. */
-const FIGHTS_FROM: readonly number[] = NATION.map(nation =>
-  nation === 'FR' ? FRENCH_ALLIANCE : nation === 'SP' ? SPANISH_ALLIANCE : -TOP_STEP,
-);
+const FIGHTS_FROM: readonly number[] = NATION.map(stepOf);
 /** 26.1: whether the nation of a counter is at war. */
 export const fights = (s: State, p: Piece): boolean => s.europe >= FIGHTS_FROM[p];
 
 /** 26.3: whether a locale is closed because it belongs to a neutral nation. */
-export function isClosed(s: State, l: Locale): boolean {
-  const region = REGION_OF[l];
-  const colony = region < 0 ? null : COLONY_OF[region];
-  return colony !== null && !isAtWar(s, colony);
-}
+export const isClosed = (s: State, l: Locale): boolean => s.europe < CLOSED_BEFORE[l];
+const CLOSED_BEFORE: readonly number[] = REGION_OF.map(region => stepOf(region < 0 ? null : COLONY_OF[region]));
 
 /** Counters of a side in a locale that pass a test, ascending. */
 export function piecesAt(s: State, side: Side, at: Locale, test?: (p: Piece) => boolean): Piece[] {
