@@ -84,7 +84,7 @@ const clearedOf = (side: Side, list: readonly number[]): number[] =>
  */
 function forgetSecrets(s: State, side: Side): void {
   s.orders = withSide(s.orders, side, defaultOrders());
-  s.politicking[side] = -1;
+  s.politicking = withSide(s.politicking, side, -1);
   s.waiting = withSide(s.waiting, side, []);
   s.intercepts = clearedOf(side, s.intercepts);
   s.tried = clearedOf(side, s.tried);

@@ -96,19 +96,19 @@ export interface State extends Core<Frame> {
 
   // By side.
   /** Points left to spend this year (6.8). */
-  readonly points: [number, number];
+  points: readonly [number, number];
   /** Markers bought this year (7.3). */
-  readonly bought: [number, number];
+  bought: readonly [number, number];
   /** Rabble rousing points committed this year, by track, once they are open (9.3). */
   committed: readonly [readonly number[], readonly number[]];
   /** 1: no more forced marches this year. */
-  readonly resting: [number, number];
+  resting: readonly [number, number];
   /** 1: all its battles of this Combat Phase are fought as suggested. */
-  readonly advised: [number, number];
+  advised: readonly [number, number];
   /** The counters in reserve until the Tactics of a battle are open (39.2). */
   waiting: readonly [readonly Piece[], readonly Piece[]];
   /** By side: the leader named for Politicking; -1 for none. */
-  readonly politicking: [number, number];
+  politicking: readonly [number, number];
   /** The settings of its standing orders (7.9, ruling). */
   orders: readonly [readonly number[], readonly number[]];
   /** By leader, from FIRST_LEADER: the most Tactics that its force spends on an interception (32). */
@@ -147,8 +147,8 @@ export function marked(list: readonly number[], places: readonly number[], value
 export const noMarks: readonly number[] = new Array<number>(PIECES).fill(0);
 
 /**
- * A copy that shares nothing that can change. Frames are immutable, and so are the lists of the state that seldom
- * change; the sealed answers of a question are the kernel’s.
+ * A copy that shares nothing that can change: frames are immutable, and so are all lists of the state but the stack and
+ * the sealed answers, which are the kernel’s. A change replaces its list.
  */
 export function fork(s: State): State {
   return {
@@ -180,13 +180,13 @@ export function fork(s: State): State {
     raised: s.raised,
     upgraded: s.upgraded,
     swapped: s.swapped,
-    points: [s.points[0], s.points[1]],
-    bought: [s.bought[0], s.bought[1]],
+    points: s.points,
+    bought: s.bought,
     committed: s.committed,
-    resting: [s.resting[0], s.resting[1]],
-    advised: [s.advised[0], s.advised[1]],
+    resting: s.resting,
+    advised: s.advised,
     waiting: s.waiting,
-    politicking: [s.politicking[0], s.politicking[1]],
+    politicking: s.politicking,
     orders: s.orders,
     intercepts: s.intercepts,
     tried: s.tried,

@@ -58,12 +58,10 @@ function clearYear(s: State): void {
     EVERY_PIECE.filter(p => s.at[p] === UPGRADED),
     AVAILABLE,
   );
-  for (const side of SIDES) {
-    s.bought[side] = 0;
-    s.points[side] = 0;
-    s.resting[side] = 0;
-    s.politicking[side] = -1;
-  }
+  s.bought = [0, 0];
+  s.points = [0, 0];
+  s.resting = [0, 0];
+  s.politicking = [-1, -1];
   s.tried = s.tried.map(() => 0);
   s.committed = [nothing, nothing];
   s.noHessians = false;

@@ -30,6 +30,7 @@ import {
   type Side,
   SPECULATORS,
   SPY,
+  withSide,
 } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import { marked, type State } from '../state.ts';
@@ -117,7 +118,7 @@ function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
     rollOwn(s, seat, MASTER_INCOME, die => die <= 2, umpire),
   );
   const sum = towns + bands + dice.reduce((a, b) => a + b, 0);
-  s.points[seat] = sum;
+  s.points = withSide(s.points, seat, sum);
   umpire.tell({ what: 'income', seat, towns, dice, bands, sum });
 }
 
@@ -160,7 +161,7 @@ export const political = {
   adjust: {
     rule: '6.8',
     run(s) {
-      for (const side of SIDES) s.points[side] = 0;
+      s.points = [0, 0];
     },
   },
 } satisfies Chapter;

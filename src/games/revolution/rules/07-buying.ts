@@ -4,7 +4,7 @@ import { markerPrice, markersLeft } from '../costs.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, poolSize } from '../hands.ts';
 import { pointsWords } from '../names.ts';
-import type { Side } from '../pieces.ts';
+import { type Side, withSide } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /** 7.1, 7.3: how many markers a side can buy now, limited by the year, the pool and its points. */
@@ -14,8 +14,8 @@ export const markersMost = (s: State, seat: Side): number =>
 /** 7.1: buys and draws `n` markers. The side has the points for them. */
 export function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): void {
   const cost = n * markerPrice(s, seat);
-  s.points[seat] -= cost;
-  s.bought[seat] += n;
+  s.points = withSide(s.points, seat, s.points[seat] - cost);
+  s.bought = withSide(s.bought, seat, s.bought[seat] + n);
   umpire.tell({ what: 'bought', seat, count: n, cost });
   draw(s, seat, n, 'bought', umpire);
 }

@@ -8,7 +8,7 @@ import type { Chapter } from '../events.ts';
 import { play, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pointsWords } from '../names.ts';
-import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI } from '../pieces.ts';
+import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, withSide } from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
 import { marked } from '../state.ts';
 import { fleetsAt } from '../units.ts';
@@ -30,7 +30,7 @@ export const raisingMarkers = {
       play(s, seat, DRILLMASTER, umpire, at);
       if (seat === BRITISH) return upgradeMilitia(s, seat, at, KINDS[pick], 0, umpire);
       const cost = pick * drilledPrice;
-      s.points[seat] -= cost;
+      s.points = withSide(s.points, seat, s.points[seat] - cost);
       const raised = Array.from({ length: pick }, () => {
         const p = freeOf(s, 'US', 'regular');
         place(s, p, at);

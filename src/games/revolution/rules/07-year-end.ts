@@ -26,6 +26,7 @@ import {
   type Side,
   SPY,
   WASHINGTON,
+  withSide,
 } from '../pieces.ts';
 import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
@@ -94,7 +95,8 @@ export const yearEnd = {
           s.fort = s.fort.with(pick - FIRST_GIVE_UP_FORT, 0);
           umpire.tell({ what: 'fortGivenUp', seat: side, at: pick - FIRST_GIVE_UP_FORT });
           again.push(side);
-        } else if (pick >= FIRST_POLITICKING) s.politicking[side] = FIRST_LEADER + pick - FIRST_POLITICKING;
+        } else if (pick >= FIRST_POLITICKING)
+          s.politicking = withSide(s.politicking, side, FIRST_LEADER + pick - FIRST_POLITICKING);
         else if (pick !== NOTHING) again.push(side);
       }
       liftSieges(s, umpire);
@@ -153,7 +155,7 @@ export const yearEnd = {
     rule: '7.9',
     run(s, { seat }, umpire) {
       const p = s.politicking[seat];
-      s.politicking[seat] = -1;
+      s.politicking = withSide(s.politicking, seat, -1);
       if (p < 0 || !holdsMarker(s, seat, POLITICKING) || !inPlay(s.at[p])) return;
       spend(s, seat, POLITICKING);
       const die = rollOwn(s, seat, MASTER_POLITICKING, each => each > 3, umpire);

@@ -26,6 +26,7 @@ import {
   SIDE,
   STRENGTH,
   sideOfNation,
+  withSide,
 } from '../pieces.ts';
 import {
   comesHome,
@@ -84,7 +85,7 @@ const ALLIES = EVERY_PIECE.filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && i
     isOpen: (s, { seat }) => s.at[leader] === AVAILABLE && fights(s, leader) && leaderPrice(s, seat) <= s.points[seat],
     label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
     take(s, { seat }, umpire) {
-      s.points[seat] -= leaderPrice(s, seat);
+      s.points = withSide(s.points, seat, s.points[seat] - leaderPrice(s, seat));
       takeCommand(s, seat, leader, leaderPlaces(s, leader)[0], umpire);
     },
   }),

@@ -15,7 +15,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, leaderWords, localeName, pointsWords, regionName } from '../names.ts';
-import { type Kind, ofKind, type Piece, type Side } from '../pieces.ts';
+import { type Kind, ofKind, type Piece, type Side, withSide } from '../pieces.ts';
 import {
   afterRaising,
   canExchange,
@@ -39,7 +39,7 @@ export function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire) {
   const pool = leaderPool(s, seat);
   const p = pool[umpire.chance(pool.length)];
   if (leaderPlaces(s, p).length === 0) return umpire.tell({ what: 'leaderWaits', seat, piece: p });
-  s.points[seat] -= leaderPrice(s, seat);
+  s.points = withSide(s.points, seat, s.points[seat] - leaderPrice(s, seat));
   proceed(s, { step: 'placeLeader', seat, piece: p });
 }
 
@@ -60,7 +60,7 @@ export function raiseUnit(
   umpire: RevolutionUmpire,
 ): void {
   const p = freeOf(s, nation, kind);
-  s.points[seat] -= cost;
+  s.points = withSide(s.points, seat, s.points[seat] - cost);
   if (nation === 'US' && cost > 0 && isVolunteer(s, kind)) s.volunteered = true;
   place(s, p, at);
   umpire.tell({ what: 'raised', seat, pieces: [p], at, cost });

@@ -8,7 +8,7 @@ import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { handSize, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { areaName, localeName } from '../names.ts';
-import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS } from '../pieces.ts';
+import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import { marked, noMarks, type State, UNMOVED } from '../state.ts';
@@ -221,7 +221,7 @@ export const march = {
       if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE)
         return proceed(s, { step: 'marchOn', seat, round, ordered, more: pick === SUGGESTED_AND_MORE });
       if (pick === REST) {
-        s.resting[seat] = 1;
+        s.resting = withSide(s.resting, seat, 1);
         return;
       }
       if (pick === PLAY_ENGINEERS) return proceed(s, { step: 'engineers', seat });

@@ -60,7 +60,7 @@ export const aftermath = {
   endCombat: {
     rule: '18.7',
     run(s, { seat }, umpire) {
-      s.advised.fill(0);
+      s.advised = [0, 0];
       rallyDemoralized(s, seat, umpire);
     },
   },

@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { localeName, piecesWords } from '../names.ts';
-import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON, withSide } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
 import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
@@ -72,7 +72,7 @@ export const bids = {
       out.push(ADVISED);
     },
     chooseTogether(s, { fight }, picks, umpire) {
-      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised[side] = 1;
+      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised = withSide(s.advised, side, 1);
       const asked = bidders(s, fight);
       const bids = SIDES.map(side =>
         s.advised[side] === 1

@@ -179,7 +179,7 @@ export const volleys = {
         if (!(breaks && seat === fight.attacker && !canFire(s, fight, enemyOf(seat)))) out.push(PASS);
       },
       choose(s, { fight, seat, fresh }, chosen, umpire) {
-        if (chosen === ADVISED) s.advised[seat] = 1;
+        if (chosen === ADVISED) s.advised = withSide(s.advised, seat, 1);
         const pick = chosen === ADVISED ? advisedVolley(s, fight, seat) : chosen;
         if (pick === PASS) return proceed(s, { step: 'nextVolley', fight, seat });
         if (pick === BREAK_OFF) {

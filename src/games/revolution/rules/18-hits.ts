@@ -3,6 +3,7 @@ import type { Chapter } from '../events.ts';
 import { hittable, inflict, takeAll, takeOne } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { localeName, pieceName } from '../names.ts';
+import { withSide } from '../pieces.ts';
 import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 
 /** Instead of a counter: all battles of the phase as suggested. */
@@ -17,7 +18,7 @@ export const losses = {
       rule: '18.4',
       options: (s, hits, out) => out.push(USUAL, USUAL_ADVISED, ...hittable(s, hits)),
       choose(s, { step: _, ...first }, pick, umpire) {
-        if (pick === USUAL_ADVISED) s.advised[first.seat] = 1;
+        if (pick === USUAL_ADVISED) s.advised = withSide(s.advised, first.seat, 1);
         else if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
         inflict(s, takeAll(s, first, umpire), umpire);
       },

@@ -8,7 +8,17 @@ import { holdsMarker, play } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { localeName, pointsWords } from '../names.ts';
-import { ENGINEERS, enemyOf, isLand, isLandUnit, isRegularLike, type Piece, SIDES, type Side } from '../pieces.ts';
+import {
+  ENGINEERS,
+  enemyOf,
+  isLand,
+  isLandUnit,
+  isRegularLike,
+  type Piece,
+  SIDES,
+  type Side,
+  withSide,
+} from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
@@ -86,7 +96,7 @@ export const sieges = {
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       const cost = fortPrice(s, seat);
-      s.points[seat] -= cost;
+      s.points = withSide(s.points, seat, s.points[seat] - cost);
       s.fort = s.fort.with(at, seat + 1);
       umpire.tell({ what: 'fortBuilt', seat, at, cost });
     },
@@ -116,7 +126,7 @@ export const sieges = {
     choose(s, { seat, at }, pick, umpire) {
       if (pick === ASSAULT) return;
       const cost = pick === BESIEGE ? siegePrice : 0;
-      s.points[seat] -= cost;
+      s.points = withSide(s.points, seat, s.points[seat] - cost);
       if (pick === WITH_ENGINEERS) play(s, seat, ENGINEERS, umpire, at);
       s.siege = s.siege.with(at, seat + 1);
       umpire.tell({ what: 'siegeLaid', seat, at, cost });

@@ -6,7 +6,7 @@ import { COSTS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, pointsWords, regionName } from '../names.ts';
-import { enemyOf, type Side } from '../pieces.ts';
+import { enemyOf, type Side, withSide } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
 import { loyaltyTo, owns } from '../units.ts';
@@ -36,7 +36,7 @@ export const partisans = {
     },
     choose(s, { seat, free }, region, umpire) {
       const cost = free ? 0 : partisanPrice(s, seat, region);
-      s.points[seat] -= cost;
+      s.points = withSide(s.points, seat, s.points[seat] - cost);
       tryPartisan(s, seat, region, cost, umpire);
     },
     key: (_, __, region) => keyOf('partisan-in', REGION_IDS[region]),

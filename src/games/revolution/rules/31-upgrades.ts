@@ -6,7 +6,7 @@ import { betterKinds, militiaAt, upgradePlaces } from '../drill.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pointsWords } from '../names.ts';
-import { AVAILABLE, type Kind, type Side, UPGRADED } from '../pieces.ts';
+import { AVAILABLE, type Kind, type Side, UPGRADED, withSide } from '../pieces.ts';
 import { freeOf, place, removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
 
@@ -43,7 +43,7 @@ export const upgrades = {
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'upgrade', seat, at: pick });
       const cost = upgradePrice(s);
-      s.points[seat] -= cost;
+      s.points = withSide(s.points, seat, s.points[seat] - cost);
       s.upgraded = s.upgraded.with(at, 1);
       upgradeMilitia(s, seat, at, BETTER_KINDS[pick], cost, umpire);
     },
