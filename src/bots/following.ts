@@ -44,7 +44,8 @@ export function titleOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, 
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
- * where the search has visited no answer often enough. `after` is the part of the tree below the answer.
+ * where the search has visited no answer often enough. An Action that the game tells as a whole (`whole`) goes on as long
+ * as there is only one answer to consider. `after` is the part of the tree below the answer.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -56,6 +57,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
   const rules = kernel<S, F, E>(game.steps);
   const s = game.fork(base);
   const asked = new Set([rules.top(s).frame.step]);
+  const whole = game.insight?.whole?.(s, rules.top(s).frame, seat, choose);
   const told: Intended[] = [];
   const options: number[] = [];
   let answer = choose;
@@ -65,18 +67,19 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       rules.answer(s, seat, answer, stopsAtLuck, options);
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
-      if (asked.has(frame.step) || ('always' in ask && ask.always)) return told;
+      if ((asked.has(frame.step) && whole === undefined) || ('always' in ask && ask.always)) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       // The tree has no node for a question with only one answer.
       const edge = answers.length === 1 ? { answer: answers[0], node } : mostVisited(node, frame.step, seat, answers);
-      if (edge === undefined) return told;
+      if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = titleOf(rules, s, seat);
       const risk = game.insight?.risk(s, frame, seat, answer);
       const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
-      const said = answer.length === 0 ? '' : underQuestion(title, named);
-      told.push({ title, choose: answer.map(String), words: said });
+      const said = answer.length === 0 || whole !== undefined ? '' : underQuestion(title, named);
+      const first = told.length === 0 ? whole : undefined;
+      told.push({ title, choose: answer.map(String), words: first ?? said });
     }
   } catch (error) {
     if (!(error instanceof NotSure)) throw error;

@@ -3,7 +3,7 @@ import type { Decision } from '../core/match.ts';
 import { seatedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
-import type { Context } from './context.ts';
+import type { BotDeps, Context } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { writeDraft } from './panel/draft.ts';
 import { chosenWords } from './panel/fold.ts';
@@ -49,7 +49,7 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...suggestion].join(
       '\n',
     ),
-    rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
+    rows: [buttons(...takeButton(deps, info, version, decision, advice.choose), matchButton('turn', info))],
   });
   await deps.panels.noteHint(context, info.id);
   // What the panel suggests is what the hint has explained, unless it comes from a longer look.
@@ -67,11 +67,12 @@ function earlierSuggestionLine(decision: Decision, choose: readonly string[]): s
 }
 
 /**
- * The button that follows the advice: at once, or after a Confirm if it is final. There is none if a custom_id cannot
- * hold the answer.
+ * The button that follows the advice: at once, or after a Confirm if it is final. Where the panel suggests whole Actions,
+ * the button carries out the rest of the Action too. There is none if a custom_id cannot hold the answer.
  */
 function takeButton(
-  { id }: MatchInfo,
+  { games }: Pick<BotDeps, 'games'>,
+  { id, game }: MatchInfo,
   version: number,
   { seat, choices }: Decision,
   choose: readonly string[],
@@ -79,7 +80,8 @@ function takeButton(
   const indexes = choices.flatMap((choice, index) => (choose.includes(choice.id) ? [index] : []));
   const draft = writeDraft(indexes, choices);
   if (draft === null || indexes.length !== choose.length) return [];
-  return [{ id: panelId({ match: id, seat, version, verb: 'take', page: 0, draft }), label: 'Do This', look: 'main' }];
+  const verb = games.get(game)?.botSuggestsActions === true ? 'lead' : 'take';
+  return [{ id: panelId({ match: id, seat, version, verb, page: 0, draft }), label: 'Do This', look: 'main' }];
 }
 
 /** The Hint button, in the panel and in the menu behind `⋯`. */

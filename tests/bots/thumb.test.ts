@@ -257,6 +257,7 @@ describe('Patriots, by rule of thumb', () => {
       answers(
         {
           turn: 8,
+          concord: true,
           places: { trapelo: [son], waltham: ['Militia 1', 'Militia 2'], roxbury: ['Regular 1'] },
           pending: [
             { step: 'assembleTo', seat: 'patriot', from: 'waltham', group: ['Militia 1', 'Militia 2'] },

@@ -13,7 +13,7 @@ import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
-import { withHint } from './hinted.ts';
+import { hintedAfter, withHint } from './hinted.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { answeredFirst } from './late.ts';
 import { formGroups, pagesOf, wantsForm } from './layout.ts';
@@ -172,8 +172,8 @@ async function answerOrConfirm(
   return giveAnswer(context, id, look, decision, chosen);
 }
 
-/** One press answers at most this many questions of a suggested Action. */
-const MOST_FOLLOWED = 12;
+/** One press answers at most this many questions of a suggested Action: an Assemble asks three for each of its groups. */
+const MOST_FOLLOWED = 100;
 
 /**
  * Carries out a suggested Action as far as the panel named it; what is left of it, the next panel suggests. If part of it is
@@ -188,7 +188,8 @@ async function followSuggestion(
 ): Promise<void> {
   const { service, click, deps, user } = context;
   const happened: Happened[] = [];
-  const named = await intendedAfter(deps, first, idsOf(asked, draft));
+  const choice = idsOf(asked, draft);
+  const named = hintedAfter(deps, first, asked, choice) ?? (await intendedAfter(deps, first, choice));
   noteFollowed(deps, first, asked);
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {

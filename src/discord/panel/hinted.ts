@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Intended } from '../../bots/following.ts';
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
 import type { Decision } from '../../core/match.ts';
@@ -9,7 +11,7 @@ import type { BotDeps } from '../context.ts';
 interface Hint {
   readonly version: number;
   /** The question asked about and the next ones, each with the answer that the hint named. */
-  readonly answers: readonly { readonly title: string; readonly choose: readonly string[] }[];
+  readonly answers: readonly Intended[];
 }
 
 /** The last hint of each seat, by match and seat. */
@@ -24,8 +26,20 @@ export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: 
   const { title } = decision;
   known.set(keyOf(look, decision), {
     version: look.version,
-    answers: [{ title, choose: advice.choose }, ...advice.next],
+    answers: [{ title, choose: advice.choose, words: '' }, ...advice.next],
   });
+}
+
+/** The answers that a hint about this question named after this one; null if there was no such hint. */
+export function hintedAfter(
+  { pool }: Pick<BotDeps, 'pool'>,
+  look: Look,
+  decision: Decision,
+  choose: readonly string[],
+): readonly Intended[] | null {
+  const hint = lastHints.get(pool)?.get(keyOf(look, decision));
+  const [first, ...next] = hint?.version === look.version ? hint.answers : [];
+  return first !== undefined && isDeepStrictEqual(first.choose.toSorted(), choose.toSorted()) ? next : null;
 }
 
 /** The look, with a hint's answer to its question in place of the game's own suggestion, if there was such a hint. */

@@ -48,7 +48,7 @@ const isInTheWay = (seen: Sight, at: Region, to: Region): boolean =>
   seen.columns.some(column => seen.freshRegulars[column] > 0 && marches(column, to) <= LONGEST_MARCH);
 
 /** `again`: whether the Patriots have another Action after the march. */
-function patriotGain(s: State, seen: Sight, from: Place, to: Region, again: boolean): boolean {
+export function patriotGain(s: State, seen: Sight, from: Place, to: Region, again: boolean): boolean {
   if (s.actions[BRITISH] > 0) {
     if (hasArms(s, to) && isInTheWay(seen, to, to)) return true;
     if (!s.concord && isInTheWay(seen, to, CONCORD)) return true;

@@ -1,9 +1,12 @@
 import type { Seat } from '../../core/umpire.ts';
 import { ASSEMBLE, actionOf, ESCAPE, INTELLIGENCE, MOVE, PASS, PLAN, RALLY, RESERVE, targetOf } from './actions.ts';
+import { gainOfStep, nextStep } from './bot-assemble.ts';
 import { isMarchOfUse } from './bot-last-turn.ts';
+import { rateAction } from './bot-rating.ts';
 import { bestStep, rateQuestion } from './bot-rating-questions.ts';
 import { look, type Sight } from './bot-sight.ts';
-import { BRITISH } from './pieces.ts';
+import type { Region } from './data.ts';
+import { BRITISH, type Piece, type Place } from './pieces.ts';
 import { FINISH } from './plan-rides.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { ACTIVITY_POINTS } from './rules/06-call-to-arms.ts';
@@ -29,6 +32,8 @@ const MARGINS_15_1: Margins = {
 const MARGINS_15_2: Margins = { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, takeHits: 0.35 };
 /** With more Actions than this to choose from, passing is never best; nor is it while a Rally is possible. */
 const MANY_ACTIONS = 6;
+/** 15.1: nor while another Action is rated this high (Victory Points): the search can hardly tell it from passing. */
+const WORTH_DOING = 0.25;
 
 /**
  * Whether an Action achieves nothing: an escape that cannot succeed whatever the die shows (6.10); on the last turn a
@@ -54,6 +59,11 @@ function usefulActions(s: State, seat: Seat, options: readonly number[]): readon
 /** Actions that change nothing on the board. The bot does not spend a Reserve Action on them. */
 const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
+function isAnyWorthDoing(s: State, seat: Seat, options: readonly number[]): boolean {
+  const seen = look(s);
+  return options.some(code => rateAction(s, seen, seat, code) >= WORTH_DOING);
+}
+
 function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
   const useful = usefulActions(s, seat, options);
   const onBoard = useful.filter(code => !WAITING.includes(actionOf(code)));
@@ -63,8 +73,11 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   if (isLastAction && onBoard.length > 0 && reserve.length > 0) return reserve;
   if (isReserve && onBoard.length > 0) return onBoard;
   const remaining = useful.filter(code => onBoard.length > 0 || actionOf(code) !== RESERVE);
-  const mayPass = options.length <= MANY_ACTIONS && !options.some(code => actionOf(code) === RALLY);
   const withoutPass = remaining.filter(code => actionOf(code) !== PASS);
+  const mayPass =
+    options.length <= MANY_ACTIONS &&
+    !options.some(code => actionOf(code) === RALLY) &&
+    !(isBostonToConcord(s) && isAnyWorthDoing(s, seat, withoutPass));
   return mayPass || withoutPass.length === 0 ? remaining : withoutPass;
 }
 
@@ -74,6 +87,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   // suggestion, which stands last.
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
+  if (f.step === 'assembleTo' && isBostonToConcord(s)) return [bestGoal(s, f.from, f.group, options)];
   if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
   const margin = (isBostonToConcord(s) ? MARGINS_15_1 : MARGINS_15_2)[f.step];
   const hasNotRidden = f.step === 'ride' && f.points === ACTIVITY_POINTS;
@@ -86,8 +100,21 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   return options.filter((option, i) => rated[i] >= top - margin && !(mustRide && option === FINISH));
 }
 
-/** 6.5: the order in which groups assemble makes no difference, so only the one that gains most is offered. */
+/** 15.1: where a group gains most. */
+function bestGoal(s: State, from: Place, group: readonly Piece[], options: readonly number[]): Region {
+  const seen = look(s);
+  const gains = options.map(to => gainOfStep(s, seen, from, group, to));
+  return options[gains.indexOf(Math.max(...gains))];
+}
+
+/**
+ * 6.5: the order in which groups assemble makes no difference, so only the one that gains most is offered. In 15.1 the
+ * Action ends when no other gains anything.
+ */
 function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
+  const next = isBostonToConcord(s) ? nextStep(s) : null;
+  if (next !== null) return [next.from];
+  if (!first && isBostonToConcord(s)) return [NONE_OF_THEM];
   const seen = look(s);
   let best = NONE_OF_THEM;
   let most = -Infinity;

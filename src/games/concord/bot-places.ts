@@ -11,6 +11,7 @@ import {
   NEIGHBOURS,
   POINTS,
   type Region,
+  TO_CONCORD,
   TO_LEXINGTON,
 } from './data.ts';
 import { BRITISH, CANNON, CAPTURED, isRegion, PATRIOT, PERCY, type Place, REGION_COUNT, SONS } from './pieces.ts';
@@ -94,18 +95,35 @@ function isOnPercysWay(s: State, at: Region): boolean {
   return at !== percy && distance(percy, at) + TO_LEXINGTON[at] === TO_LEXINGTON[percy];
 }
 
-/** 8.1: the marks that a guard is expected to save from a search of hidden arms: more, the nearer the Regulars are. */
+/** 11.0: what a guard in Concord is worth until the Regulars are there. */
+const CONCORD_GUARD = 0.8;
+
+/**
+ * What a guard is worth in a place, more, the nearer the Regulars are: the marks that it is expected to save from a search
+ * of hidden arms (8.1), and in 15.1 the defence of Concord (11.0).
+ */
 export function garrison(s: State, seen: Sight, at: Place): number {
   const i = isRegion(at) ? ARMS.indexOf(at) : -1;
-  if (i < 0 || s.arms[i] !== 1) return 0;
-  return CAPTURE_CHANCE * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
+  const saved = i >= 0 && s.arms[i] === 1 ? CAPTURE_CHANCE : 0;
+  const value = isHeldConcord(s, at) ? saved + CONCORD_GUARD : saved;
+  return value === 0 ? 0 : value * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
+}
+
+const isHeldConcord = (s: State, at: Place): boolean => at === CONCORD && !s.concord && isBostonToConcord(s);
+
+/** 15.1, 6.4: what it is worth to be on the way of Regulars who have not entered Concord yet, and near it. */
+function wayToConcord(s: State, seen: Sight, at: Region): number {
+  if (s.concord) return 0;
+  const bars = (from: Region): boolean =>
+    seen.regulars[from] > 0 && from !== at && distance(from, at) + TO_CONCORD[at] === TO_CONCORD[from];
+  return seen.columns.some(bars) ? (TO_CONCORD[at] <= 3 ? 0.8 : 0.3) : 0;
 }
 
 /**
- * 15.2: Regulars that can attack in a region this turn, at once or after a march. Those with the cannon count more,
+ * Regulars that can attack in a region this turn, at once or after a march. Those with the cannon count more,
  * since they can follow a retreat (4.1).
  */
-function strikers(s: State, seen: Sight, at: Region): number {
+export function strikers(s: State, seen: Sight, at: Region): number {
   if (s.actions[BRITISH] === 0) return 0;
   let sum = seen.readyRegulars[at];
   for (const from of seen.columns) {
@@ -166,6 +184,7 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   if (!isBostonToConcord(s)) return pursuitGoal(s, seen, at, near, held, seen.patriots[at] + strength);
   let goal = 3 - 0.4 * Math.max(0, near - 1);
   if (isOnPercysWay(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
+  goal += wayToConcord(s, seen, at);
   if (at === LEXINGTON) goal += s.percy ? 0 : 1;
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];

@@ -30,9 +30,9 @@ import { has, isBroken, isFit, NONE_OF_THEM } from './units.ts';
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
 /**
- * 8.1: what `fighters` gain by guarding hidden arms in `to`, less what is lost by leaving those in `from` unguarded.
+ * 8.1: what `fighters` gain by guarding `to`, less what is lost if they leave nobody to guard `from`.
  */
-function guardGain(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
+export function guardGain(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
   const left = fighters > 0 && fighters >= seen.patriots[from] ? garrison(s, seen, from) : 0;
   const guarded = fighters > 0 && seen.patriots[to] === 0 ? garrison(s, seen, to) : 0;
   return guarded - left;
@@ -53,7 +53,7 @@ const unbrokenRegulars = (s: State, group: readonly Piece[]): number =>
   group.filter(p => isRegular(p) && !isBroken(s, p)).length;
 
 /** What a force gains by going from one place to another. */
-function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
+export function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[], to: Region): number {
   if (seat === BRITISH) {
     const withPercy = group.includes(PERCY);
     const there = britishGoal(s, seen, to, withPercy, seen.regulars[to] + unbrokenRegulars(s, group));

@@ -22,10 +22,11 @@ import {
   SNIPE,
   targetOf,
 } from './actions.ts';
+import { gainfulSteps } from './bot-assemble.ts';
 import { marches, REACH } from './bot-marches.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
-import { bestStep, costOfLeaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
+import { bestStep, costOfLeaving, guardGain, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import {
@@ -37,17 +38,12 @@ import {
   HINDER_MUSTER,
   HINDER_SEARCH,
   isAlertBox,
-  isRegion,
   isSon,
-  MILITIA,
-  MINUTEMEN,
-  MOVED,
   PATRIOT,
   PERCY,
   type Place,
   REGION_COUNT,
   SONS,
-  UNDER_MARKER,
 } from './pieces.ts';
 import { rideGoal, sonsWaiting } from './plan-rides.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
@@ -68,7 +64,9 @@ const MAP_EDGE_VALUE = 1.4;
 
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
-  for (const to of REACH[from]) best = Math.max(best, goalOf(s, seen, seat, from, to));
+  const guards = seat === PATRIOT && isBostonToConcord(s) ? seen.patriots[from] : 0;
+  for (const to of REACH[from])
+    best = Math.max(best, goalOf(s, seen, seat, from, to) + guardGain(s, seen, from, guards, to));
   if (seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.brokenRegulars[from] / 2 : seen.patriots[from];
@@ -115,16 +113,11 @@ const mayStillMarch = (s: State, seen: Sight): boolean =>
   (s.actions[BRITISH] > 0 &&
     seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBostonToConcord(s) || marches(at, LEXINGTON) === 2)));
 
-/** 15.1: the total value of one step by every unit that would do more good elsewhere or come onto the map. */
+/** 15.1: the total value of the steps of all groups that would do more good elsewhere or come onto the map. */
 function stepsOfAll(s: State, seen: Sight): number {
-  const from = new Set<Place>();
-  for (let p = MINUTEMEN.from; p < MILITIA.to; p++)
-    if ((s.mark[p] & (MOVED | UNDER_MARKER | BROKEN)) === 0) from.add(s.at[p]);
   let sum = 0;
-  for (const at of from) {
-    if (isAlertBox(at)) sum += MAP_EDGE_VALUE * seen.patriots[at];
-    else if (isRegion(at)) sum += Math.max(0, bestStep(s, seen, at) - 0.2);
-  }
+  for (const { from, group, gain } of gainfulSteps(s, seen, s.actions[PATRIOT] + s.reserves[PATRIOT] - 1))
+    sum += isAlertBox(from) ? MAP_EDGE_VALUE * group.length : gain * Math.min(1.5, 0.3 + group.length / 4);
   return Math.min(1.8, sum / 2);
 }
 
@@ -227,7 +220,7 @@ function rateReserve(s: State, seat: Seat): number {
 }
 
 /** Rates a choice of the menu of Actions, roughly in Victory Points. */
-function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
+export function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
   const target = targetOf(code);
   switch (actionOf(code)) {
     case ATTACK:

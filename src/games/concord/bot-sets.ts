@@ -1,4 +1,6 @@
+import { assemblingFrom } from './bot-assemble.ts';
 import { price } from './bot-prices.ts';
+import { look } from './bot-sight.ts';
 import { CANNON, FIRST_DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, type Piece } from './pieces.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { has, isBroken, isFit, strengthOf } from './units.ts';
@@ -98,8 +100,10 @@ function setsFor(s: State, f: Frame, options: Pieces, max: number): Pieces[] {
   switch (f.step) {
     case 'whoMoves':
       return f.first ? groups(s, options) : [[], ...groups(s, options)];
-    case 'whoAssembles':
-      return groups(s, options);
+    case 'whoAssembles': {
+      const going = assemblingFrom(s, look(s), f.from);
+      return going.length > 0 ? [[...going]] : groups(s, options);
+    }
     case 'whoGoesAlong':
       return [options, [], options.slice(0, 1), options.slice(0, 2)];
     case 'standOrRetreat':

@@ -22,6 +22,7 @@ import {
   SNIPE,
   targetOf,
 } from './actions.ts';
+import { assemblyWords } from './bot-assemble.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES } from './bot-features.ts';
 import { lookAt } from './bot-measure.ts';
@@ -38,7 +39,7 @@ import { decode } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-import { isBroken, unitsAt } from './units.ts';
+import { isBroken, NONE_OF_THEM, unitsAt } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
 /**
@@ -101,6 +102,20 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     return 'Regulars that have moved can be ambushed';
   if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
   return undefined;
+}
+
+/** What a Pass or a Plan has for it: both only say that nothing else is worth an Action now (6.13, 6.15). */
+function idle(_: State, f: Frame, __: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step !== 'action') return undefined;
+  if (actionOf(pick) === PLAN) return 'what can be done now gains less than an Action kept for a later turn';
+  return actionOf(pick) === PASS ? 'no other Action gains anything now' : undefined;
+}
+
+/** 15.1: an Assemble as a whole; undefined for everything else. */
+function whole(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+  if (!isBostonToConcord(s)) return undefined;
+  if (f.step === 'action') return actionOf(pick) === ASSEMBLE ? assemblyWords(s, false) : undefined;
+  return f.step === 'assemble' && pick !== NONE_OF_THEM ? assemblyWords(s, true) : undefined;
 }
 
 const BOLD_ACTIONS = [ATTACK, ASSAULT, CHARGE];
@@ -169,6 +184,8 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     precedent,
     risk,
+    whole,
+    idle,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
