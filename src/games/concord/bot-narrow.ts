@@ -32,7 +32,10 @@ const MARGINS_15_1: Margins = {
 const MARGINS_15_2: Margins = { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, takeHits: 0.35 };
 /** With more Actions than this to choose from, passing is never best; nor is it while a Rally is possible. */
 const MANY_ACTIONS = 6;
-/** 15.1: nor while another Action is rated this high (Victory Points): the search can hardly tell it from passing. */
+/**
+ * 15.1: nor before the last turn while another Action is rated this high (Victory Points): the search can hardly tell it
+ * from passing.
+ */
 const WORTH_DOING = 0.25;
 
 /**
@@ -61,7 +64,7 @@ const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
 function isAnyWorthDoing(s: State, seat: Seat, options: readonly number[]): boolean {
   const seen = look(s);
-  return options.some(code => rateAction(s, seen, seat, code) >= WORTH_DOING);
+  return options.some(code => actionOf(code) !== INTELLIGENCE && rateAction(s, seen, seat, code) >= WORTH_DOING);
 }
 
 function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
@@ -77,7 +80,7 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   const mayPass =
     options.length <= MANY_ACTIONS &&
     !options.some(code => actionOf(code) === RALLY) &&
-    !(isBostonToConcord(s) && isAnyWorthDoing(s, seat, withoutPass));
+    !(isBostonToConcord(s) && s.turn < LAST_TURN && isAnyWorthDoing(s, seat, withoutPass));
   return mayPass || withoutPass.length === 0 ? remaining : withoutPass;
 }
 
