@@ -59,9 +59,9 @@ export function mayHunger(s: State, side: Side, at: Locale): boolean {
 }
 
 /** How many of `eaters` units that must forage ashore would go hungry. `fleet`: whether a fleet lies beside them. */
-export function unfed(s: State, side: Side, at: Locale, eaters: number, fleet = hasFleet(s, side, at)): number {
+export function unfed(s: State, side: Side, at: Locale, eaters: number, fleet?: boolean): number {
   const excess = eaters - forageOf(s, side, at);
-  return excess <= 0 || isSupplied(s, side, at, fleet) ? 0 : excess;
+  return excess <= 0 || isSupplied(s, side, at, fleet ?? hasFleet(s, side, at)) ? 0 : excess;
 }
 /** How many units ashore in a locale go hungry. */
 export const hungry = (s: State, side: Side, at: Locale): number => unfed(s, side, at, foragers(s, side, at).length);

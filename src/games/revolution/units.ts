@@ -67,15 +67,18 @@ function hasPiece(s: State, side: Side, at: Locale, test: (p: Piece) => boolean)
   return false;
 }
 /**
- * Whether a unit or leader of the side stands ashore there (21.1). Nothing is asked more often, so it calls as little
- * as possible.
+ * Whether a unit or leader of the side stands ashore there (21.1). Nothing is asked more often than this and `hasFleet`,
+ * so they call as little as possible.
  */
 export function holds(s: State, side: Side, at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
     if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && fights(s, p)) return true;
   return false;
 }
-export const hasFleet = (s: State, side: Side, at: Locale): boolean => hasPiece(s, side, at, isFleet);
+export function hasFleet(s: State, side: Side, at: Locale): boolean {
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && isFleet(p) && fights(s, p)) return true;
+  return false;
+}
 export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   hasPiece(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
 export const hasLeader = (s: State, side: Side, at: Locale): boolean =>
