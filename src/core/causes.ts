@@ -1,6 +1,10 @@
+import { accountsOf } from './accounts.ts';
 import { sumOf, unite, whole } from './clauses.ts';
 import { dispatch } from './dispatch.ts';
-import { partyWords } from './phrases.ts';
+import { headOf, SUMMARY_LIMIT } from './headlines.ts';
+import { isNumberWord, partyWords } from './phrases.ts';
+import { isWorthTelling, plusPoints } from './scored.ts';
+import { shareOf } from './sections.ts';
 import { gainWords, prizePoints, prizeWords, waysOf } from './standing.ts';
 import type { ChangedPrize, Clause, Standing, Told } from './telling.ts';
 
@@ -19,8 +23,12 @@ export const takenOf = (clauses: readonly Clause[]): string[] =>
 export const clausesOf = (told: readonly Told[]): Clause[] =>
   told.flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
 
+/** What brought points only when the match was over; see `Says`. */
+export const atLastOf = ({ says }: Told): string | undefined =>
+  says && 'opens' in says && says.opens === 'turn' ? says.atLast : undefined;
+
 /** How the points of each side changed. */
-const changeOf = (before: Standing, after: Standing): number[] =>
+export const changeOf = (before: Standing, after: Standing): number[] =>
   after.sides.map(({ points }, side) => points - before.sides[side].points);
 
 /** A part of a match: its events, and the score before and after them. */
@@ -122,40 +130,110 @@ function largest(causes: readonly Cause[], change: readonly number[]): Cause[] {
   return causes.filter(isTold);
 }
 
+/** What caused a change of the score, and that change. */
+export interface Caused {
+  readonly words: readonly string[];
+  /** The score before and after what the words name. What else happened with the same answer is left out. */
+  readonly before: Standing;
+  readonly after: Standing;
+  /** The score also contains what the words do not name. */
+  readonly isMixed: boolean;
+  /** The words say themselves what was gained. */
+  readonly saysGain: boolean;
+}
+
+/**
+ * The clauses that changed the score, in words: the one that contributed most, and if `most` is 2, one more with at
+ * least half as many points. `before` is what earlier ones changed.
+ */
+function scorersOf(
+  told: readonly Told[],
+  change: readonly number[],
+  { earlier, firstAnswer, salt, most }: { earlier: readonly Told[]; firstAnswer: number; salt: number; most: number },
+): { readonly causes: readonly Cause[]; readonly before: readonly number[] } {
+  const none = change.map(() => 0);
+  const scoring = accountsOf(earlier, told, firstAnswer).flatMap(account =>
+    account.clauses.flatMap(clause => (isWorthTelling(clause.gain) ? [{ account, clause }] : [])),
+  );
+  const all = scoring.map(({ account, clause }) => ({
+    words: headOf(clause, { ...account, clauses: [clause] }, salt, SUMMARY_LIMIT).text,
+    by: clause.gain?.by ?? none,
+    at: clause.at,
+  }));
+  const points = ({ by }: Cause): number => by.reduce((sum, n) => sum + Math.abs(n), 0);
+  const [first] = all.toSorted((a, b) => shareOf(b.by, change) - shareOf(a.by, change));
+  const [second] = all.filter(each => each !== first).toSorted((a, b) => points(b) - points(a));
+  const isTold = (each: Cause): boolean =>
+    each === first || (most > 1 && each === second && points(each) >= points(first) / 2);
+  const causes = all.filter(isTold);
+  const started = Math.min(...causes.map(({ at }) => at));
+  return {
+    causes,
+    before: sumBy(
+      all.filter(({ at }) => at < started),
+      none,
+    ),
+  };
+}
+
+/** A headline after a semicolon: without its capital, unless that may be a name's. */
+function inTheMiddle(words: string): string {
+  const [first] = words.split(' ');
+  const isCommon = /^(the|an?|another|nothing|nobody|arms|snipers)$/i.test(first) || isNumberWord(first.toLowerCase());
+  return isCommon ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
+const sumBy = (causes: readonly Cause[], none: readonly number[]): readonly number[] =>
+  causes.reduce((sum, { by }) => sum.map((points, side) => points + (by[side] ?? 0)), none);
+
 /**
  * What caused the change of the score: the aims that were reached or lost, else prizes told in clauses of their own, else
- * the headline of the deed, which never just says that the lead changed. If that is one cause, what it brought or cost
- * follows: the largest of the prizes that changed hands and of other losses. `isAll`: nothing else
- * is known to have changed the score.
+ * the clauses that brought the points. If that is one cause, what it brought or cost follows: the largest of the prizes
+ * that changed hands and of other losses.
  */
-export function causesOf(
-  course: Course,
-  { from, to, before, after }: Step,
-  salt: number,
-): { readonly words: readonly string[]; readonly isAll: boolean } {
+export function causesOf(course: Course, { from, to, before, after }: Step, salt: number): Caused {
+  const whole = { before, after, isMixed: false, saysGain: false };
+  const atLast = atLastOf(course.told[from]);
+  if (atLast !== undefined) return { ...whole, words: [atLast] };
   const answer = course.starts.findLastIndex(start => start <= from);
   const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
   const told = course.told.slice(from, to);
   const change = changeOf(before, after);
   const changes = changesBy(told, before);
+  const none = before.sides.map(() => 0);
   const aims = told.flatMap(({ says }, at) =>
     says && !('opens' in says) && says.decided !== undefined ? [{ words: says.decided, by: changes[at] }] : [],
   );
-  const causes = aims.length > 0 ? aims : handsChanged(told, before, changes);
-  const main = largest(causes, change);
-  const headline =
-    main.length > 0
-      ? main.map(({ words }) => words).join('; ')
-      : dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
-  const none = before.sides.map(() => 0);
+  const named = aims.length > 0 ? aims : handsChanged(told, before, changes);
   const all = { by: none, turned: told.flatMap(({ standing }) => standing?.turned ?? []) };
   const turned = sumOf({ by: none, turned: [] }, all)?.turned ?? [];
+  const isIdle = after.isLeadIdle === true;
+  // Where a prize changed hands, that is told beside the first cause.
+  const most = isIdle || turned.length > 0 ? 1 : 2;
+  const scorers = scorersOf(told, change, { earlier, firstAnswer: answer, salt, most });
+  const causes = named.length > 0 ? named : scorers.causes;
+  const main = named.length > 0 ? largest(named, change) : causes;
   const effects = [
     ...waysOf(turned).map(way => ({ words: prizeWords(way, after) ?? '', by: prizePoints(way, none.length) })),
     ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
   ];
   const [effect] = main.length > 1 ? [] : largest(effects, change);
-  const words = [headline, effect?.words].filter(each => each !== null && each !== undefined);
-  const isWhole = effects.length === 0 || effect?.by.every((points, side) => points === change[side]) === true;
-  return { words, isAll: main.length === causes.length && isWhole };
+  const headline = main.map((each, i) => (i === 0 ? each.words : inTheMiddle(each.words))).join('; ');
+  const fallback = (): string | null =>
+    dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
+  const words = [main.length > 0 ? headline : fallback(), effect?.words].filter(each => typeof each === 'string');
+  const sum = sumBy(main, none);
+  const isAll = sum.every((points, side) => points === change[side]);
+  const hands = changesIn(told, before, changes).map(({ name }) => name);
+  // What was lost and won back has no points of its own: only the sum tells what came of it.
+  const isNet = aims.length === 0 && named.length > 0 && new Set(hands).size < hands.length;
+  const isOf = (by: readonly number[]): boolean => effect?.by.every((points, side) => points === by[side]) === true;
+  if (main.length === 0 || isAll || isNet || isIdle) {
+    const isMixed = main.length < causes.length || (effects.length > 0 && !isOf(change));
+    const saysGain = effect === undefined ? aims.length === 0 && named.length > 0 : isOf(change);
+    return { ...whole, words, saysGain, isMixed };
+  }
+  const start = named.length > 0 ? before : plusPoints(before, scorers.before);
+  const isMixed = effect !== undefined && !isOf(sum);
+  return { words, saysGain: isOf(sum), isMixed, before: start, after: plusPoints(start, sum) };
 }

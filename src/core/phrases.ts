@@ -74,6 +74,7 @@ const NUMBERS = [
 ];
 /** One to twelve as words, larger numbers as figures. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? figure(n);
+export const isNumberWord = (word: string): boolean => NUMBERS.includes(word);
 /** "three hits", "no hit" */
 export const countWord = (n: number, one: string, many = `${one}s`): string =>
   `${numberWord(n)} ${n === 1 || n === 0 ? one : many}`;

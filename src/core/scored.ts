@@ -170,7 +170,7 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
 }
 
 /** The score with these points added to each side. */
-const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
+export const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
   ...before,
   sides: before.sides.map((side, i) => ({ ...side, points: side.points + (by[i] ?? 0) })),
 });

@@ -1,5 +1,5 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
-import { byWeight, type Gain, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
+import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
 import { type Headline, headOf, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
@@ -116,15 +116,15 @@ function partsOf(account: Account, headline: Headline | null, isFirst: boolean):
   return [{ text: line, clauses: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
 }
 
-/** How much a gain contributed to the whole change of the score. What all sides gained alike does not count. */
-function shareOf({ by }: Gain, whole: readonly number[]): number {
+/** How much points contributed to the whole change of the score. What all sides gained alike does not count. */
+export function shareOf(by: readonly number[], whole: readonly number[]): number {
   const mean = whole.reduce((sum, points) => sum + points, 0) / whole.length;
   return by.reduce((sum, points, side) => sum + points * (whole[side] - mean), 0);
 }
 
 /** The clauses that changed the score, those that contributed most to the whole change first. */
 function scorersOf(accounts: readonly Account[], whole: readonly number[]): Placed[] {
-  const share = ({ gain }: Placed): number => (gain ? shareOf(gain, whole) : 0);
+  const share = ({ gain }: Placed): number => (gain ? shareOf(gain.by, whole) : 0);
   return accounts
     .flatMap(({ clauses }) => clauses)
     .filter(({ gain }) => isWorthTelling(gain))

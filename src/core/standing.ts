@@ -4,7 +4,7 @@ import type { ChangedPrize, Standing, Weight } from './telling.ts';
 
 /** The score in words. */
 
-const unitWords = (n: number, [one, many]: Standing['unit']): string =>
+export const unitWords = (n: number, [one, many]: Standing['unit']): string =>
   n === 0.5 ? `half a ${one}` : `${figure(n)} ${n === 1 ? one : many}`;
 /** "British 11, Patriots 10½" */
 export const totalWords = ({ sides }: Standing): string =>
@@ -29,6 +29,11 @@ export function leadWords(standing: Standing): string {
   const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   const soFar = standing.soFar === undefined ? '' : ` ${standing.soFar}`;
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}${soFar}`;
+}
+
+/** The lead that the side `ahead` has over the best of the others. */
+export function leadOf({ sides }: Standing, ahead: number): number {
+  return sides[ahead].points - Math.max(...sides.filter((_, i) => i !== ahead).map(({ points }) => points));
 }
 
 /** Events with one of these weights take the headline even when a side takes the lead. */

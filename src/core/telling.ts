@@ -63,6 +63,8 @@ export interface Clause {
    * war".
    */
   readonly decided?: string;
+  /** The points that the enemy would have had at the end without it. The summary weighs it by them. */
+  readonly keeps?: number;
   /**
    * Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones.
    */
@@ -75,8 +77,11 @@ export interface Clause {
   readonly scores?: true;
   /** Its words already say how the score changed, so points are not added: "The British take Maine". */
   readonly isPoints?: true;
-  /** The people or units lost for good, and the side that loses them: "Patriots". */
-  readonly toll?: { readonly side: string; readonly who: Party };
+  /**
+   * The people or units lost for good, and the side that loses them: "Patriots". `did` replaces "lost" if nobody leaves
+   * the board: "took" a hit.
+   */
+  readonly toll?: { readonly side: string; readonly who: Party; readonly did?: string };
   /** It takes over the points of its deed's earlier clauses, such as a battle that is won only after the retreat. */
   readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". Or what the points were for: "for its arms". */
@@ -121,6 +126,8 @@ export type Says =
       readonly isAbout?: true;
       /** The match is over. The headline says who has won. */
       readonly ends?: true;
+      /** What brought points only now that the match is over, for its summary: "17 companies are not home at dark". */
+      readonly atLast?: string;
     };
 
 /** An event as a line of `/log`, for one viewer. */
@@ -133,9 +140,22 @@ export interface Line {
   readonly dice?: readonly number[];
 }
 
+/**
+ * Points that the score sheet counts in one line together with points of other kinds: its rule in the sheet is `of`.
+ * The last post shows each kind in a line of its own instead.
+ */
+export interface Award {
+  readonly of: string;
+  readonly text: string;
+  readonly rule: string;
+  /** By seat, as in a score sheet. */
+  readonly points: readonly number[];
+}
+
 /** An event as a match stores it: its line, and what dispatches say about it. If `says` is null, only `/log` has it. */
 export interface Told extends Line {
   readonly says?: Says | null;
+  readonly award?: Award;
   /** The score, if it had changed by then; the last event of an answer always has it. */
   readonly standing?: Standing;
   /** Set on the last event of an answer if its deed was not over. */
@@ -145,6 +165,7 @@ export interface Told extends Line {
 /** What a game's table gives for an event. */
 export interface Entry extends Line {
   readonly says: Says | null;
+  readonly award?: Award;
 }
 
 interface AnyEvent {
@@ -166,7 +187,7 @@ export const narrator =
   };
 
 /** Only the line, for `/log`. */
-export function lineOf({ says: _says, standing: _standing, goesOn: _goesOn, ...line }: Told): Line {
+export function lineOf({ says: _says, award: _award, standing: _standing, goesOn: _goesOn, ...line }: Told): Line {
   return line;
 }
 

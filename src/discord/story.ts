@@ -1,15 +1,20 @@
 import { dispatch } from '../core/dispatch.ts';
-import type { GameInfo } from '../core/game.ts';
+import type { GameInfo, Outcome } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
+import type { FinalScore } from '../core/margin.ts';
 import { sentence } from '../core/phrases.ts';
 import { repeatedWords } from '../core/repeated.ts';
+import { type SheetRow, sheetInFull } from '../core/score-sheet.ts';
 import { summary } from '../core/summary.ts';
 import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
 import { MORE_IN_LOG } from './body.ts';
+import { sidesOf } from './sides.ts';
 import { ruleNote, seatTitle } from './words.ts';
+
+type Games = ReadonlyMap<string, GameInfo>;
 
 /** Tells what happened: in lines, each with its rule, and as a dispatch. */
 
@@ -98,7 +103,7 @@ export const postLines = ({ lines, isCut }: Story): readonly string[] => (isCut 
  * side itself was told something is not said, because that may depend on what it keeps hidden.
  */
 export function handOverLines(
-  games: ReadonlyMap<string, GameInfo>,
+  games: Games,
   info: Pick<MatchInfo, 'game' | 'scenario'>,
   told: Story & { readonly entries: readonly LogEntry[] },
   goesOn: boolean,
@@ -128,25 +133,45 @@ export async function storyOf(
 
 /** The review of a match, in lines for its last post. */
 export interface Review {
+  /** The score sheet in full; null if the match was not played to its end. */
+  readonly sheet: readonly SheetRow[] | null;
   /** What turned it. */
   readonly turning: readonly string[];
   /** What it cost, and the dice. */
   readonly cost: readonly string[];
 }
 
-export async function summaryOf(service: MatchService, info: MatchInfo): Promise<Review> {
+type Reviewed = Pick<MatchInfo, 'id' | 'game' | 'scenario' | 'seats' | 'ending'>;
+
+export async function summaryOf(games: Games, service: MatchService, info: MatchInfo): Promise<Review> {
   const log = await service.log(info.id, null);
-  return log.ok ? summaryLines(info, log.value.entries) : { turning: [], cost: [] };
+  return log.ok ? summaryLines(games, info, log.value.entries) : { sheet: null, turning: [], cost: [] };
 }
 
-export function summaryLines({ id }: Pick<MatchInfo, 'id'>, entries: readonly LogEntry[]): Review {
-  const { turning, bill, dice } = summary(
-    entries.map(({ told }) => told),
-    saltOf(id),
+export function summaryLines(games: Games, info: Reviewed, entries: readonly LogEntry[]): Review {
+  const told = entries.map(each => each.told);
+  const outcome = info.ending?.kind === 'played' ? info.ending.outcome : null;
+  const sheet = outcome && sheetInFull(outcome.sheet, told.flat());
+  const { won, turning, bill, dice } = summary(
+    told,
+    saltOf(info.id),
+    outcome && sheet ? finalOf(games, info, outcome, sheet) : undefined,
   );
-  const points = turning.map(({ turn, text }) => `- ${turn === null ? '' : `**${turn}.** `}${text}`);
+  const points = turning.map(({ turn, text, isWinning }) => {
+    const when = isWinning ? (turn === null ? 'Won here' : `${turn}, won here`) : turn;
+    return `- ${when === null ? '' : `**${when}.** `}${text}`;
+  });
+  const lines = [...(won === null ? [] : [won]), ...points];
   return {
-    turning: points.length > 0 ? ['### What turned it', ...points] : [],
+    sheet,
+    turning: lines.length > 0 ? ['### What turned it', ...lines] : [],
     cost: [...(bill === null ? [] : [`**The bill:** ${bill}`]), ...(dice === null ? [] : [`**The dice:** ${dice}`])],
   };
+}
+
+/** The result by side instead of by seat. */
+function finalOf(games: Games, info: Reviewed, { winner }: Outcome, sheet: readonly SheetRow[]): FinalScore {
+  const sides = sidesOf(games, info);
+  const rows = sheet.map(({ text, points }) => ({ text, points: sides.map(({ seats: [first] }) => points[first]) }));
+  return winner === null ? { rows } : { winner: sides.findIndex(({ seats }) => seats.includes(winner)), rows };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Heard } from '../core/journal.ts';
 import type { Voiced } from '../core/match.ts';
-import type { Line, Says, Standing } from '../core/telling.ts';
+import type { Award, Line, Says, Standing } from '../core/telling.ts';
 
 /** What was told during a match, and its positions. Both are stored, so that showing the match does not need its old rules. */
 
@@ -19,6 +19,7 @@ const voiced: z.ZodType<Voiced> = z
     ...line.shape,
     // Only the store writes these parts of dispatches, so describing their shape a second time here would gain nothing.
     says: z.exactOptional(z.custom<Says | null>()),
+    award: z.exactOptional(z.custom<Award>()),
     standing: z.exactOptional(z.custom<Standing>()),
     goesOn: z.exactOptional(z.literal(true)),
     to: z.exactOptional(z.array(z.union([whole, z.literal('spectator')])).readonly()),

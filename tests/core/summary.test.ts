@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { summary } from '../../src/core/summary.ts';
+import { describe, expect, test } from 'vitest';
+import { type Summary, summary } from '../../src/core/summary.ts';
 import { type Clause, companies, people, person, type Told } from '../../src/core/telling.ts';
+
+/** Without the mark of the deed that won. */
+const wordsOf = ({ turning }: Pick<Summary, 'turning'>) => turning.map(({ turn, text }) => ({ turn, text }));
 
 const standing = (british: number, patriots: number): Pick<Told, 'standing'> => ({
   standing: {
@@ -37,14 +40,20 @@ test('a match is reviewed by its largest swings, except those undone, and the la
     ],
     0,
   );
-  expect(turning).toEqual([
-    { turn: 'Turn 1', text: 'The British take Cambridge: British from 0 to 5, Patriots 20.' },
-    { turn: 'Turn 2', text: 'The British take Concord: British from 5 to 15, Patriots 20.' },
-    { turn: 'Turn 3', text: 'The British take Lincoln: British 15, Patriots from 20 to 14½.' },
-    { turn: 'Turn 3', text: 'The British take Medford: British from 16 to 18, Patriots 14½.' },
+  expect(wordsOf({ turning })).toEqual([
+    { turn: 'Turn 1', text: 'The British take Cambridge: 5 points for the British, from 20 behind to 15.' },
+    {
+      turn: 'Turn 2',
+      text: 'The British take Concord: 10 points for the British, from 15 behind to 5; the Patriots keep the lead.',
+    },
     {
       turn: 'Turn 3',
-      text: 'The British take Menotomy: British 18, Patriots from 14½ to 17; the British keep the lead.',
+      text: 'The British take Lincoln: the Patriots lose 5½ points: the British from 5 behind to ½ ahead.',
+    },
+    { turn: 'Turn 3', text: 'The British take Medford: 2 points for the British, from 1½ ahead to 3½.' },
+    {
+      turn: 'Turn 3',
+      text: 'The British take Menotomy: 2½ points for the Patriots, from 3½ behind to 1; the British keep the lead.',
     },
   ]);
 });
@@ -62,7 +71,7 @@ test('a swing in the answer that ended a turn is named after its cause, not afte
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take Lincoln: British from 20 to 22, Patriots from 9 to 5.',
+    'The British take Lincoln: 2 points for the British, and the Patriots lose 4: the British from 11 ahead to 17.',
   ]);
 });
 
@@ -96,9 +105,9 @@ test('single colonies that won the match are told, except those lost again and t
     ],
     0,
   );
-  expect(close.turning).toEqual([
-    { turn: 'Turn 1', text: 'The British take Georgia: British from 5 to 6, Patriots 5.' },
-    { turn: 'Turn 2', text: 'The British take Quebec: British from 6 to 7, Patriots 6.' },
+  expect(wordsOf(close)).toEqual([
+    { turn: 'Turn 1', text: 'The British take Georgia: from level to 1 ahead.' },
+    { turn: 'Turn 2', text: 'The British take Quebec: from level to 1 ahead.' },
   ]);
 });
 
@@ -115,7 +124,7 @@ test('the last decisive stroke is told however many swings there were, with ever
     ],
     0,
   );
-  expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British from 21 to 22, Patriots 20.');
+  expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: from 1 ahead to 2.');
 });
 
 test('what a side lost and won back within a turn is one swing by its net', () => {
@@ -140,7 +149,7 @@ test('what a side lost and won back within a turn is one swing by its net', () =
         ...changes('takes', 'Quebec', 13, 6),
       ],
     ]),
-  ).toEqual(['The British takes Georgia, Maine and Quebec: in all, British from 11 to 13, Patriots 6.']);
+  ).toEqual(['The British takes Georgia, Maine and Quebec: in all, 2 points for the British, from 5 ahead to 7.']);
   // In the next turn it is a swing of its own.
   expect(
     colonies([[turn(2)], [...changes('takes', 'Georgia', 11, 6), ...changes('takes', 'Maine', 12, 6)]]),
@@ -159,7 +168,9 @@ test('what decided more between a loss and its return is not hidden in their sum
     ],
     0,
   );
-  expect(turning.map(({ text }) => text)).toContain('The British take the French: British from 15 to 21, Patriots 6.');
+  expect(turning.map(({ text }) => text)).toContain(
+    'The British take the French: 6 points for the British, from 9 ahead to 15.',
+  );
 });
 
 test('a loss after which the winner still led is told as one, and only where what won the match leaves room', () => {
@@ -175,17 +186,19 @@ test('a loss after which the winner still led is told as one, and only where wha
       0,
     ).turning.map(({ text }) => text);
   expect(turning('Medford', 'Acton')).toContain(
-    'The British take Lincoln: British 19, Patriots from 11 to 13; the British keep the lead.',
+    'The British take Lincoln: 2 points for the Patriots, from 8 behind to 6.',
   );
   const full = turning('Medford', 'Acton', 'Groton', 'Bedford', 'Dedham', 'Salem', 'Malden');
   expect(full).toHaveLength(6);
-  expect(full.join()).not.toContain('keep the lead');
+  expect(full.join()).not.toContain('Lincoln');
 });
 
 test('what is placed before the first turn is no turning point', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
-  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British from 11 to 14, Patriots 1.']);
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British take Lincoln: 3 points for the British, from 10 ahead to 13.',
+  ]);
 });
 
 test('a deed that takes several answers is one swing, with what changed hands by it', () => {
@@ -201,12 +214,12 @@ test('a deed that takes several answers is one swing, with what changed hands by
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take the hill: the British take the hill, 4 points: British from 21 to 25, Patriots 20.',
+    'The British take the hill; the British take the hill, 4 points: from 1 ahead to 5.',
   ]);
 });
 
 test('a match without points, losses or rare throws has an empty review', () => {
-  expect(summary([[turn(1)], deed('Concord', 0, 0)], 0)).toEqual({ turning: [], bill: null, dice: null });
+  expect(summary([[turn(1)], deed('Concord', 0, 0)], 0)).toEqual({ won: null, turning: [], bill: null, dice: null });
 });
 
 test('the rarest throw may be of different dice, and one company is counted as "one company"', () => {
@@ -215,8 +228,8 @@ test('the rarest throw may be of different dice, and one company is counted as "
   const less = { thrown: { dice: 12, on: 'on 6s', chance: 1 / 6, hits: 5 } };
   const lost = { toll: { side: 'Patriots', who: [companies(1, 'Minutemen')] } };
   const { bill, dice } = summary([deed('Lincoln', 0, 0, throws), deed('Concord', 0, 0, { ...less, ...lost })], 0);
-  expect(bill).toBe('Patriots one company of Minutemen.');
-  expect(dice).toContain('with 13 dice on 6s, the cannon on 5s and 6s: six hits');
+  expect(bill).toBe('The British lost nobody; the Patriots one company of Minutemen.');
+  expect(dice).toContain('13 dice on 6s, the cannon on 5s and 6s: six hits');
 });
 
 test('losses are added up by side, and only throws as rare as one in ten are called lucky', () => {
@@ -230,9 +243,9 @@ test('losses are added up by side, and only throws as rare as one in ten are cal
     ],
     0,
   );
-  expect(bill).toBe('Patriots three companies of Militia; British Smith.');
+  expect(bill).toBe('The British lost Smith; the Patriots three companies of Militia.');
   expect(dice).toBe(
-    'Luckiest the British with two dice on 6s: two hits (one throw in 36 is as good); unluckiest the British with 20 dice on 6s: no hit (one throw in 38 is as poor).',
+    'The British had the luckiest throw, two dice on 6s: two hits (one in 36 is as good); the British had the unluckiest throw, 20 dice on 6s: no hit (one in 38 is as poor).',
   );
 });
 
@@ -251,9 +264,9 @@ test('what decides is told in its own words, and only the last of the seasonal p
   );
   // Two points of sixty are no swing.
   expect(turning.map(({ text }) => text)).toEqual([
-    'France enters the war: British from 1 to 3, Patriots 12.',
-    'Spain enters the war: British 3, Patriots 12.',
-    'The British take Menotomy: British 3, Patriots from 12 to 60.',
+    'France enters the war: 2 points for the British, from 11 behind to 9.',
+    'Spain enters the war.',
+    'The British take Menotomy: 48 points for the Patriots, from 9 ahead to 57.',
   ]);
 });
 
@@ -268,7 +281,7 @@ test('seasonal points undo no swing', () => {
     ],
     0,
   );
-  expect(turning[0].text).toMatch(/British 20, Patriots from 0 to 10; the British keep the lead\.$/);
+  expect(turning[0].text).toMatch(/10 points for the Patriots, from 20 behind to 10; the British keep the lead\.$/);
 });
 
 test('a turning point without points is told too', () => {
@@ -282,8 +295,8 @@ test('a turning point without points is told too', () => {
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British are in Concord: British 1, Patriots 2.',
-    expect.stringContaining('British from 1 to 5, Patriots 2.'),
+    'The British are in Concord.',
+    expect.stringContaining('4 points for the British, from 1 behind to 3 ahead.'),
   ]);
 });
 
@@ -303,12 +316,12 @@ test('the points of two deeds in one answer are told separately, each with its o
     ],
     0,
   );
-  expect(turning).toEqual([
+  expect(wordsOf({ turning })).toEqual([
     {
       turn: 'Turn 1',
-      text: 'The British take the hill: the British take the hill, 3 points: British from 0 to 3, Patriots 0.',
+      text: 'The British take the hill; the British take the hill, 3 points: from level to 3 ahead.',
     },
-    { turn: 'Turn 1', text: 'The fire burns the town: British from 3 to 5, Patriots 0.' },
+    { turn: 'Turn 1', text: 'The fire burns the town: 2 points for the British, from 3 ahead to 5.' },
   ]);
 });
 
@@ -323,7 +336,7 @@ test('a swing is named after what changed the score most, not after what is weig
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'The British take the hill: British from 0 to 4, Patriots from 0 to 1.',
+    'The British take the hill: 4 points for the British, from 1 behind to 3 ahead.',
   ]);
 });
 
@@ -339,7 +352,7 @@ test('an aim that comes with prizes and other points is told with the largest of
     0,
   );
   expect(turning.map(({ text }) => text)).toEqual([
-    'France enters the war: the British lose the double worth of loyal towns, 8 points: in all, British from 22 to 14, Patriots from 0 to 4.',
+    'France enters the war; the British lose the double worth of loyal towns, 8 points: in all, 4 points for the Patriots, and the British lose 8: the Patriots from 22 behind to 10; the British keep the lead.',
   ]);
 });
 
@@ -353,13 +366,13 @@ test('of many causes the largest is told, with a second one of like weight or on
     return summary([first, [opened, ...others]], 0).turning.map(({ text }) => text);
   };
   expect(told(aim('Maine is lost', 20, 18), aim('Spain leaves the war', 20, 8), aim('Georgia is won', 20, 11))).toEqual(
-    ['Spain leaves the war: in all, British 20, Patriots from 20 to 11.'],
+    ['Spain leaves the war: the Patriots lose 10 points: the British from level to 10 ahead.'],
   );
   expect(told(aim('Maine is lost', 20, 14), aim('Georgia is won', 20, 15), aim('Spain leaves the war', 20, 5))).toEqual(
-    ['Maine is lost; Spain leaves the war: in all, British 20, Patriots from 20 to 5.'],
+    ['Maine is lost; Spain leaves the war: the Patriots lose 16 points: the British from level to 16 ahead.'],
   );
   expect(told(aim('Maine is lost', 20, 15), aim('independence is declared', 20, 15))).toEqual([
-    'Maine is lost; independence is declared: British 20, Patriots from 20 to 15.',
+    'Maine is lost; independence is declared: the Patriots lose 5 points: the British from level to 5 ahead.',
   ]);
 });
 
@@ -386,4 +399,91 @@ test('the turning points have at most 1,000 characters: the smallest swings make
     'number 4',
     'Medford',
   ]);
+});
+
+test('a line has only the points of what it names, not those of what else happened with the same answer', () => {
+  const percy = { who: [person('Percy')], did: ['is', 'are'], what: [person('in Lexington')] } as const;
+  const cannon = { weight: 'blood', who: [person('the cannon')], did: ['breaks', 'break'] } as const;
+  const [opens, arrives] = deed('', 17.5, 15, percy);
+  const [, breaks] = deed('Militia', 18, 15, cannon);
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(14.5, 20) }],
+      [opens, arrives, breaks],
+    ],
+    0,
+  );
+  expect(turning[0].text).toMatch(
+    /: 3 points for the British, and the Patriots lose 5: the British from 5½ behind to 2½ ahead\.$/,
+  );
+});
+
+test('two causes of like weight in one battle are both named', () => {
+  const hit = (who: string, whom: string, british: number, patriots: number): Told =>
+    deed(whom, british, patriots, { who: [people(who)], did: ['hits', 'hit'] })[1];
+  const [opens] = deed('', 0, 0);
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(5, 1) }],
+      [opens, hit('the British', 'six', 12, 1), hit('the Patriots', 'five', 12, 5)],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British hit six; the Patriots hit five: 7 points for the British, 4 for the Patriots: the British from 4 ahead to 7.',
+  ]);
+});
+
+test('what brings points only at the end is told in its own words', () => {
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(8, 17) }],
+      [
+        ...deed('Menotomy', 8, 17),
+        {
+          text: '',
+          says: { opens: 'turn', line: 'It is dark', ends: true, atLast: 'The cannon is out' },
+          ...standing(8, 36),
+        },
+      ],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The cannon is out: 19 points for the Patriots, from 9 ahead to 28.',
+  ]);
+});
+
+describe('the review of a match won by points says', () => {
+  const rows = [
+    { text: 'Arms', points: [9, 1] },
+    { text: 'Riders', points: [0, 3] },
+    { text: 'Broken units', points: [4, 2.5] },
+  ];
+  const review = (winner: number, ...deeds: readonly Told[][]): Summary =>
+    summary([[turn(1), { text: '', says: null, ...standing(2, 6) }], ...deeds], 0, { winner, rows });
+
+  test('since when the winner led, and the rows of the sheet that made the margin', () => {
+    const { won, turning } = review(0, deed('Concord', 6, 6.5), [turn(2), ...deed('Lincoln', 13, 6.5)]);
+    expect(won).toBe(
+      'The British took the lead for good in turn 2 and won by 6½ points: Arms +8; Broken units +1½; Riders −3.',
+    );
+    expect(turning.map(({ isWinning }) => isWinning)).toEqual([false, true]);
+  });
+
+  test('that the winner led throughout, and marks no deed if none was worth a quarter of the margin', () => {
+    const { won, turning } = review(1, deed('Concord', 4, 6));
+    expect(won).toBe('The Patriots led throughout and won by 2 points.');
+    expect(turning.map(({ isWinning }) => isWinning)).toEqual([false]);
+  });
+
+  test('which deed kept more from the loser than any other brought', () => {
+    const home = deed('home', 8, 6, { decided: 'The British come home', keeps: 20 });
+    const { turning } = review(0, deed('Concord', 4, 6), deed('Lincoln', 8, 6), home);
+    expect(turning.filter(({ isWinning }) => isWinning).map(({ text }) => text)).toEqual(['The British come home.']);
+  });
+
+  test('nothing of points if they did not win', () => {
+    expect(review(1, deed('Concord', 8, 6)).won).toBeNull();
+  });
 });

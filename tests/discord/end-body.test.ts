@@ -15,7 +15,7 @@ const INFO = {
 const long = (name: string, n = 240): string => `${name} ${'x'.repeat(n - name.length - 2)}.`;
 const linesOf = (parts: Partial<Parameters<typeof endBody>[1]>): string[] =>
   endBody(GAMES, {
-    ...{ info: INFO, told: [], summary: { turning: [], cost: [] }, revealed: [], picture: null },
+    ...{ info: INFO, told: [], summary: { sheet: null, turning: [], cost: [] }, revealed: [], picture: null },
     ...parts,
   }).content.split('\n');
 
@@ -24,7 +24,7 @@ const revealed = ['### What the British knew', long('their hand', 490)];
 
 test('the last post tells all that there is room for, in the order of the match', () => {
   const told = ['They march.', '**The Americans win.**'];
-  const summary = { turning, cost: ['**The bill:** nothing.'] };
+  const summary = { sheet: null, turning, cost: ['**The bill:** nothing.'] };
   const lines = linesOf({ told, summary, revealed: revealed.slice(0, 1).concat('their hand') });
   expect(lines.slice(0, 2)).toEqual(told);
   expect(lines[2]).toMatch(/^## .*The British resigned\.$/);
@@ -34,7 +34,7 @@ test('the last post tells all that there is room for, in the order of the match'
 test('without room for all, the last post has whole lines, the latest deeds of all, and says where the rest is', () => {
   const told = [long('A deed', 400), long('The day is over', 400), '**The Americans win.**', MORE_IN_LOG];
   const cost = [long('**The bill:**', 300), long('**The dice:**', 300)];
-  const lines = linesOf({ told, summary: { turning, cost }, revealed });
+  const lines = linesOf({ told, summary: { sheet: null, turning, cost }, revealed });
   expect(lines.slice(0, 2)).toEqual(told.slice(1, 3));
   expect(lines.slice(3)).toEqual([...turning, cost[0], MORE_IN_LOG]);
   expect(lines.join('\n').length).toBeLessThanOrEqual(2000);
@@ -42,7 +42,7 @@ test('without room for all, the last post has whole lines, the latest deeds of a
 
 test('a last deed for which there is no room is told by its headline', () => {
   const told = ['They march.', `**Four British fall.** ${long('The volley', 560)}`, 'The day is over.'];
-  const lines = linesOf({ told, summary: { turning, cost: [] } });
+  const lines = linesOf({ told, summary: { sheet: null, turning, cost: [] } });
   expect(lines.slice(0, 3)).toEqual(['They march.', '**Four British fall.**', 'The day is over.']);
   expect(lines.at(-1)).toBe(MORE_IN_LOG);
 });

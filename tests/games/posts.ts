@@ -1,9 +1,19 @@
 import type { Match } from '../../src/core/match.ts';
-import { story, summaryLines } from '../../src/discord/story.ts';
+import { type Review, story, summaryLines } from '../../src/discord/story.ts';
+import { GAMES } from '../../src/games/index.ts';
 import type { LogEntry } from '../../src/match/types.ts';
 
 const entriesOf = (match: Match): LogEntry[] =>
   match.log('spectator').map((told, answer) => ({ answer, seat: null, bot: false, at: 0, told }));
+
+/** The review of a match that is over. */
+export function reviewOf(match: Match): Review {
+  const outcome = match.outcome();
+  if (!outcome) throw new Error('the match is not over');
+  const ending = { kind: 'played' as const, winner: outcome.winner, outcome };
+  const info = { id: 'm1' as const, game: match.game.id, scenario: match.scenario.id, seats: [], ending };
+  return summaryLines(GAMES, info, entriesOf(match));
+}
 
 /** All that has happened in a match, as one post. */
 export const postOf = (match: Match): string => story({ id: 'm1' }, [], entriesOf(match)).lines.join('\n');
@@ -30,7 +40,7 @@ export class Posts {
       match.sight('spectator').goesOn,
     );
     this.from = match.answers;
-    const { turning, cost } = decision === undefined ? summaryLines({ id: 'm1' }, entries) : { turning: [], cost: [] };
+    const { turning, cost } = decision === undefined ? reviewOf(match) : { turning: [], cost: [] };
     this.after.set(match.answers, [...lines, ...turning, ...cost]);
   }
 

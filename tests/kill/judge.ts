@@ -311,7 +311,7 @@ async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, la
   return endBody(games, {
     info,
     told,
-    summary: await summaryOf(service, info),
+    summary: await summaryOf(games, service, info),
     revealed: revealedLines(games, open, own),
     picture,
   }).content;

@@ -102,7 +102,7 @@ export class Boards {
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const look = await service.look(info.id, null);
     const told = await storyOf(service, info, { from: (await announcedAnswers(this.parts.store, info)) ?? -1 });
-    const summary = await summaryOf(service, info);
+    const summary = await summaryOf(games, service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];

@@ -1,3 +1,4 @@
+import { figure } from '../../core/count.ts';
 import type { GameInfo, Outcome } from '../../core/game.ts';
 import { seatedPeople } from '../../match/people.ts';
 import type { Ending, MatchInfo } from '../../match/rows.ts';
@@ -49,20 +50,24 @@ export const resultLine = (games: Games, info: MatchInfo): string =>
     : `${winnerWords(games, info, info.ending.winner)} ${endingWords(games, info, info.ending)}`;
 
 /** 9.5 as 9½. */
-const halves = (n: number): string => (n % 1 === 0.5 && n > 0 ? `${Math.floor(n) || ''}½` : String(n));
+const halves = (n: number): string => (n < 0 ? `−${figure(-n)}` : figure(n));
 
-/** The final score sheet with its totals. */
+/** The final score sheet with its totals, without the rows in which nobody has points. */
 export function sheetLines(
   games: Games,
   info: Pick<MatchInfo, 'game' | 'scenario' | 'seats'>,
-  { sheet, scores }: Outcome,
+  { sheet, scores }: Pick<Outcome, 'sheet' | 'scores'>,
 ): string[] {
   const points = (list: readonly number[]): string =>
     sidesOf(games, info)
       .map(({ title, seats: [first] }) => `${title} ${halves(list[first] ?? 0)}`)
       .join(', ');
-  const lines = sheet.map(line => `- ${line.text}${ruleNote(line.rule)}: ${points(line.points)}`);
-  return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
+  const lines = sheet
+    .filter(line => line.points.some(n => n !== 0))
+    .map(line => `- ${line.text}${ruleNote(line.rule)}: ${points(line.points)}`);
+  // Where points are not all that wins, the rows are not added up.
+  const isSum = scores.every((score, seat) => score === sheet.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0));
+  return ['### Score sheet', ...lines, ...(isSum ? [`**In all: ${points(scores)}**`] : [])];
 }
 
 /** What only one side knew: those lines of its board in words that spectators did not see. */
@@ -75,6 +80,11 @@ export function revealedLines(games: Games, open: Look, own: readonly Look[]): s
     return hidden.length === 0 ? [] : [`### What the ${title} knew`, ...hidden];
   });
 }
+
+const sheetOf = ({ scores, sheet }: Outcome, summary: Review): Pick<Outcome, 'sheet' | 'scores'> => ({
+  scores,
+  sheet: summary.sheet ?? sheet,
+});
 
 const STORY_LIMIT = 600;
 const REVEALED_LIMIT = 500;
@@ -121,7 +131,7 @@ export function endBody(games: Games, { info, told, summary, revealed, picture }
   const deeds = told.filter(line => line !== MORE_IN_LOG);
   const result = [
     `## ${clip(resultLine(games, info), 400)}`,
-    ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
+    ...(info.ending?.kind === 'played' ? sheetLines(games, info, sheetOf(info.ending.outcome, summary)) : []),
   ];
   let room = CONTENT_LIMIT - MORE_IN_LOG.length;
   const take = (lines: readonly string[], limit = room, choose = linesThatFit): readonly string[] => {

@@ -128,6 +128,8 @@ export const CARDS: readonly Card[] = FILE.cards;
 
 type PointsId = keyof typeof FILE.points;
 const halfPoints = (id: PointsId): number => FILE.points[id].points * 2;
+/** The rule of the line of the score sheet for the Victory Point Track. */
+export const TRACK_RULE = '2.0';
 /** What each event scores, in half points. If the number is negative, the side loses them. */
 export const POINTS = Object.freeze({
   /** British: the first unbroken Regular enters Concord (11.0). */

@@ -18,6 +18,7 @@ import {
   fightersIn,
   isBeyond,
   ledBy,
+  lossAward,
   named,
   party,
   shortOf,
@@ -223,6 +224,7 @@ export const hit = (event: Of<'hit'>): Entry => {
       scores: true,
       ...(effect === 'destroyed' || effect === 'killed' ? { toll: tollOf(piece) } : {}),
     },
+    ...(effect === 'destroyed' || effect === 'killed' ? { award: lossAward(piece) } : {}),
   };
 };
 

@@ -1,11 +1,11 @@
 import { count } from '../../core/count.ts';
 import { named as thing } from '../../core/phrases.ts';
 import { type Entry, some } from '../../core/telling.ts';
-import { BOSTON, CARDS } from './data.ts';
+import { BOSTON, CARDS, POINTS } from './data.ts';
 import type { Of } from './events.ts';
 import { placeName } from './names.ts';
 import { BRITISH, type Place } from './pieces.ts';
-import { alone, at, clause, inPlace, named, one, party, side } from './words-parts.ts';
+import { alone, at, clause, inPlace, named, one, onTrack, party, side } from './words-parts.ts';
 
 // Arms, riders and Sons of Liberty: the words for each search, ride and escape, in `/log` and in a dispatch.
 
@@ -36,6 +36,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
       scores: true,
       loses: 'for its arms',
     }),
+    award: onTrack('Hidden arms found', '8.1', BRITISH, won * POINTS.hashMark),
   };
 }
 

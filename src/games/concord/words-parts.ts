@@ -1,16 +1,19 @@
 import { numberWord, type Party, type Spot, spot, together } from '../../core/phrases.ts';
-import { type Clause, companies, marked, people, person, some } from '../../core/telling.ts';
+import { type Award, type Clause, companies, marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { POINTS, TRACK_RULE } from './data.ts';
 import { flipped, fold, isUnique, kindName, placeName } from './names.ts';
 import {
   BRITISH,
   boxOf,
   CANNON,
   EDGES,
+  enemyOf,
   FIRST_RIDER_BOX,
   isAlertBox,
   isDotted,
   isFighter,
+  isLeader,
   isMilitia,
   isMinuteman,
   isRiderBox,
@@ -66,6 +69,17 @@ export const tollOf = (piece: Piece): NonNullable<Clause['toll']> => ({
   side: ownerOf(piece) === BRITISH ? 'British' : 'Patriots',
   who: party([piece]),
 });
+
+/** Points on the Victory Point Track, as the last post shows them; `half`: half points. */
+export function onTrack(text: string, rule: string, seat: Seat, half: number): Award {
+  const points = seat === BRITISH ? [half / 2, 0] : [0, half / 2];
+  return { of: TRACK_RULE, text, rule, points };
+}
+/** The points for a unit destroyed or a leader killed. */
+export const lossAward = (piece: Piece): Award =>
+  isLeader(piece)
+    ? onTrack('Enemy leaders killed', '4.2', enemyOf(ownerOf(piece)), POINTS.leaderKilled)
+    : onTrack('Enemy units destroyed', '4.1', enemyOf(ownerOf(piece)), POINTS.unitDestroyed);
 
 /** A counter by its noun, marked so that its fate is told only once, if the table can tell the counter apart. */
 const markedAlone = (p: Piece, strength: number, noun: Party[number]): Party => [

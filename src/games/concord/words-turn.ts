@@ -9,7 +9,7 @@ import { CARDS } from './data.ts';
 import type { Of } from './events.ts';
 import { theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
-import { a, alone, at, clause, inPlace, named, side, tollOf, who } from './words-parts.ts';
+import { a, alone, at, clause, inPlace, named, onTrack, side, tollOf, who } from './words-parts.ts';
 
 // Turns, points, markers and Actions: the words for each, in `/log` and in a dispatch.
 
@@ -94,15 +94,16 @@ export function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entr
   };
 }
 
-/** For each award: its reason in `/log`, its rule, and the parts of its clause in a dispatch. */
+/** For each award: its reason in `/log` and in the score sheet, its rule, and the parts of its clause in a dispatch. */
 const POINTS_FOR: Readonly<
   Record<
     Of<'points'>['why'],
-    Pick<Clause, 'who' | 'did' | 'end' | 'loses'> & { text: string; rule: string; head: string }
+    Pick<Clause, 'who' | 'did' | 'end' | 'loses'> & { text: string; award: string; rule: string; head: string }
   >
 > = {
   concord: {
     text: 'an unbroken Regular has entered Concord',
+    award: 'An unbroken Regular in Concord',
     rule: '11.0',
     head: 'The King’s men are in Concord',
     who: [thing('an unbroken Regular')],
@@ -111,6 +112,7 @@ const POINTS_FOR: Readonly<
   },
   percy: {
     text: 'Percy is in Lexington with the cannon and four unbroken Regulars',
+    award: 'Percy in Lexington in force',
     rule: '12.0',
     head: 'Percy is in Lexington in force',
     who: [thing('Percy')],
@@ -120,6 +122,7 @@ const POINTS_FOR: Readonly<
   },
   firstCombat: {
     text: 'the Patriots started the first combat',
+    award: 'The Patriots started the first combat',
     rule: '10.0',
     head: 'The Patriots fire the first shot',
     who: side(PATRIOT),
@@ -129,11 +132,12 @@ const POINTS_FOR: Readonly<
 };
 
 export function points({ seat, half, why }: Of<'points'>): Entry {
-  const { text, rule, ...said } = POINTS_FOR[why];
+  const { text, rule, award, ...said } = POINTS_FOR[why];
   return {
     text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${text}.`,
     rule,
     says: clause('decides', { size: half, ...said, isWhole: true, scores: true }),
+    award: onTrack(award, rule, seat, half),
   };
 }
 

@@ -28,6 +28,7 @@ import {
   ledBy,
   named,
   one,
+  onTrack,
   party,
   pointsWord,
   side,
@@ -225,6 +226,7 @@ const SAY: Telling<Event> = {
     text: 'The British pay 1 Victory Point to draw again.',
     rule: '8.2',
     says: clause('step', { who: side(BRITISH), did: ['pays', 'pay'], end: 'one point to draw again', scores: true }),
+    award: onTrack('Paid to draw again for a capture', '8.2', BRITISH, POINTS.extraDraw),
   }),
   slippedAway: ({ piece, from, to, escaped }) => ({
     text: `${one(piece)} slips away from ${placeName(from)} to ${placeName(to)}.`,
@@ -312,6 +314,7 @@ const SAY: Telling<Event> = {
       end: half === 0 ? 'nothing' : pointsWord(half),
       scores: true,
     }),
+    award: onTrack('Cards drawn for hidden arms', '14.5', PATRIOT, half),
   }),
   matchEnds({ percyMissing }) {
     const line = percyMissing

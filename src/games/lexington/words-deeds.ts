@@ -180,7 +180,7 @@ export function marched(event: Of<'marched'>): Entry {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
-      ...(isGreat && { decided: `The British come home to ${goal}${end}` }),
+      ...(isGreat && { decided: `The British come home to ${goal}${end}`, keeps: averted(units) }),
       size: units.length,
       who: marchers(event),
       end,
@@ -231,7 +231,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
           ? `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
-      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit taken', 'hits taken')] } } : {}),
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit', 'hits')], did: 'took' } } : {}),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { defined } from '../../core/defined.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
@@ -26,23 +27,35 @@ import {
 /** What brings points and when the match ends (3), and what posts call the forces, for the first post of a match. */
 const STAKES = `${TURNS.length} turns. Posts call each figure a company: the raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon. A hit is ${counted(POINTS.hit, 'point')} for either side, and the company that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British company outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
 
-/** What counts when darkness falls (3). */
-function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string {
-  const lost = out * POINTS.stranded + (gunOut ? POINTS.strandedGun : 0);
+/** 6.10: the British who are not home when darkness falls; null if all are. */
+function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {
   const outside = [
     ...(out > 0 ? [countWord(out, 'British company', 'British companies')] : []),
     ...(gunOut ? ['the cannon'] : []),
   ];
   const isOne = outside.length === 1 && (gunOut || out === 1);
+  return outside.length === 0 ? null : `${listWords(outside)} ${isOne ? 'is' : 'are'} outside Boston and Charlestown`;
+}
+const NO_CONCORD = 'no British troops have entered Concord';
+
+/** What counts when darkness falls (3). */
+function foundAtDark(event: Of<'matchEnds'>): string {
+  const { out, gunOut, concord, sonsHid } = event;
+  const lost = out * POINTS.stranded + (gunOut ? POINTS.strandedGun : 0);
+  const outside = outsideWords(event);
   return [
-    outside.length === 0
+    outside === null
       ? 'no British company is outside Boston and Charlestown'
-      : `${listWords(outside)} ${isOne ? 'is' : 'are'} outside Boston and Charlestown, ${counted(lost, 'point')} for the Americans`,
-    ...(concord
-      ? []
-      : [`no British troops have entered Concord, ${counted(POINTS.noConcord, 'point')} for the Americans`]),
+      : `${outside}, ${counted(lost, 'point')} for the Americans`,
+    ...(concord ? [] : [`${NO_CONCORD}, ${counted(POINTS.noConcord, 'point')} for the Americans`]),
     ...(sonsHid ? ['Hancock and Adams were never found'] : []),
   ].join('; ');
+}
+/** What brings the Americans points when darkness falls; null if nothing does. */
+function countedAtDark(event: Of<'matchEnds'>): string | null {
+  const outside = outsideWords(event);
+  const causes = [...(outside === null ? [] : [outside]), ...(event.concord ? [] : [NO_CONCORD])];
+  return causes.length === 0 ? null : `When darkness falls, ${causes.join(', and ')}`;
 }
 
 const SAY: Telling<Event> = {
@@ -125,6 +138,7 @@ const SAY: Telling<Event> = {
       end: `Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
       head: 'The British are in Concord',
       decided: `The British enter Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
+      keeps: POINTS.noConcord,
     }),
   }),
   joined: ({ at: box, units, fresh }) =>
@@ -167,7 +181,12 @@ const SAY: Telling<Event> = {
   matchEnds: event => ({
     text: `Darkness falls on 19 April 1775. The day is over: ${foundAtDark(event)}.`,
     rule: '5.1',
-    says: { opens: 'turn', line: `Darkness falls, and the day is over: ${foundAtDark(event)}`, ends: true },
+    says: {
+      opens: 'turn',
+      line: `Darkness falls, and the day is over: ${foundAtDark(event)}`,
+      ends: true,
+      ...defined({ atLast: countedAtDark(event) ?? undefined }),
+    },
   }),
 };
 

@@ -512,7 +512,7 @@ rule(
       ['A Minuteman in B1 Bunker Hill North Summit throws 6 for its fate: lost.', 1, 1],
       ['Prescott in B1 Bunker Hill North Summit throws 6 for his fate: lost.', 2, 1],
     ]);
-    expect(summary([told], 0).bill).toBe('British a Regular; Patriots a Minuteman and Prescott.');
+    expect(summary([told], 0).bill).toBe('The British lost a Regular; the Patriots a Minuteman and Prescott.');
   },
 );
 rule(

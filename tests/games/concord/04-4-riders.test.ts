@@ -143,8 +143,8 @@ rule(
   t => {
     t.pass().choose('Stay in Lexington').choose('Stay in Lexington');
     const sheet = t.match.outcome()?.sheet;
-    expect(sheet).toContainEqual({ text: 'Captured Nightriders', rule: '4.4', points: [2, 0] });
-    expect(sheet).toContainEqual({ text: 'Captured Sons of Liberty', rule: '4.4', points: [6, 0] });
+    expect(sheet).toContainEqual({ text: 'Captured Nightriders, Revere and Dawes', rule: '4.4', points: [2, 0] });
+    expect(sheet).toContainEqual({ text: 'Captured Sons of Liberty, Adams and Hancock', rule: '4.4', points: [6, 0] });
   },
 );
 rule(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { postOf } from '../posts.ts';
 import { rule, type Table } from './table.ts';
 
 const lastTurn = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
@@ -96,7 +97,9 @@ rule(
   [],
   t => {
     t.pass().choose('Stay in Lexington');
-    expect(t.match.outcome()?.sheet).toContainEqual({ text: 'Captured Nightriders', rule: '4.4', points: [2, 0] });
+    const text = 'Captured Nightriders, Revere and Dawes';
+    expect(t.match.outcome()?.sheet).toContainEqual({ text, rule: '4.4', points: [2, 0] });
+    expect(postOf(t.match)).toContain('Revere and Dawes are prisoners');
   },
 );
 
@@ -106,7 +109,8 @@ rule(
   [],
   t => {
     t.pass().choose('Stay in Lexington');
-    expect(t.match.outcome()?.sheet).toContainEqual({ text: 'Captured Sons of Liberty', rule: '4.4', points: [6, 0] });
+    const text = 'Captured Sons of Liberty, Adams and Hancock';
+    expect(t.match.outcome()?.sheet).toContainEqual({ text, rule: '4.4', points: [6, 0] });
   },
 );
 

@@ -634,7 +634,9 @@ rule(
       ['A Minuteman: 6, disbands.', 3, 3],
       ['Barrett: 6, dies of wounds.', 4, 3],
     ]);
-    expect(summary([told], 0).bill).toBe('British a Regular; Patriots one company of Minutemen and Barrett.');
+    expect(summary([told], 0).bill).toBe(
+      'The British lost a Regular; the Patriots one company of Minutemen and Barrett.',
+    );
   },
 );
 

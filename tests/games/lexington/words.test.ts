@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryLines } from '../../../src/discord/story.ts';
-import { postOf } from '../posts.ts';
+import { postOf, reviewOf } from '../posts.ts';
 import { allTownsBut, newMatch, rule, type Table } from './table.ts';
 
 // How posts describe what decides a match, in whole sentences.
@@ -112,8 +111,7 @@ rule(
   [6, 1, 6],
   t => {
     t.all().finish();
-    const entries = t.match.log('spectator').map((told, answer) => ({ answer, seat: null, bot: false, at: 0, told }));
-    expect(summaryLines({ id: 'm1' }, entries).cost[0]).toMatch(/Americans one hit taken; British one hit taken\./);
+    expect(reviewOf(t.match).cost[0]).toBe('**The bill:** The British took one hit; the Americans one hit.');
   },
 );
 

@@ -1,11 +1,13 @@
 import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
+import { listed } from '../../../core/listed.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { type SheetLine, sheetLine } from '../../revolution-road.ts';
 import { addPoints, takeOut } from '../changes.ts';
-import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
+import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS, TRACK_RULE } from '../data.ts';
 import type { ConcordUmpire, Of } from '../events.ts';
+import { kindName } from '../names.ts';
 import {
   BRITISH,
   CAPTURABLE,
@@ -13,7 +15,6 @@ import {
   enemyOf,
   isFighter,
   isLeader,
-  isRegion,
   isUnit,
   OUT_OF_PLAY,
   ownerOf,
@@ -83,7 +84,7 @@ const onBoard = (s: State, seat: Seat): Piece[] => {
   return units;
 };
 
-/** Who is broken, wounded or captured as a turn ends. */
+/** Who is broken, wounded or captured as a turn ends. Prisoners in Boston are among them. */
 export function lossesOf(s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 'captives'> {
   const broken: [number, number] = [0, 0];
   const wounded: Piece[] = [];
@@ -92,14 +93,19 @@ export function lossesOf(s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 
     if (isLeader(p)) wounded.push(p);
     else if (isFighter(p)) broken[ownerOf(p)]++;
   }
-  return { broken, wounded, captives: CAPTURABLE.filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED)) };
+  return { broken, wounded, captives: CAPTURABLE.filter(p => has(s, p, CAPTURED)) };
 }
 
 const brokenPoints = (s: State, seat: Seat): number => lossesOf(s).broken[seat] * POINTS.unitBroken;
 const woundedPoints = (s: State, seat: Seat): number =>
   lossesOf(s).wounded.filter(p => ownerOf(p) === seat).length * POINTS.leaderWounded;
 
-const captured = (s: State, pieces: readonly Piece[]): number => pieces.filter(p => has(s, p, CAPTURED)).length;
+/** 4.4: prisoners by name, those in Boston among them. */
+function capturedLine(s: State, title: string, pieces: readonly Piece[], halfPoints: number): SheetLine {
+  const held = pieces.filter(p => has(s, p, CAPTURED));
+  const names = held.length === 0 ? '' : `, ${listed(held.map(p => kindName(p, -1)))}`;
+  return sheetLine(`${title}${names}`, '4.4', held.length * halfPoints, 0);
+}
 
 /** 4.7, 14.5: what the unsearched markers are worth, in half points; the plain ones only under the full rule. */
 export function armsPoints(s: State): number {
@@ -120,11 +126,11 @@ const trackLine = ({ rules }: State): string =>
 /** 13.0 The score sheet of the two-player game. */
 function baseSheet(s: State): SheetLine[] {
   return [
-    sheetLine(trackLine(s), '2.0', s.points[BRITISH], s.points[PATRIOT]),
+    sheetLine(trackLine(s), TRACK_RULE, s.points[BRITISH], s.points[PATRIOT]),
     sheetLine('Broken enemy units', '4.1', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
     sheetLine('Wounded enemy leaders', '4.2', woundedPoints(s, PATRIOT), woundedPoints(s, BRITISH)),
-    sheetLine('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
-    sheetLine('Captured Sons of Liberty', '4.4', captured(s, SONS) * POINTS.sonCaptured, 0),
+    capturedLine(s, 'Captured Nightriders', RIDERS, POINTS.riderCaptured),
+    capturedLine(s, 'Captured Sons of Liberty', SONS, POINTS.sonCaptured),
     sheetLine('Hidden arms that were not searched', '4.7', 0, armsPoints(s)),
     ...(s.percy ? [] : [sheetLine('Percy did not reach Lexington in force', '12.0', 0, POINTS.percyNotInLexington)]),
   ];

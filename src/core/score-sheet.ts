@@ -1,0 +1,33 @@
+import type { Outcome } from './game.ts';
+import type { Told } from './telling.ts';
+
+/** A row of a score sheet, with points by seat. */
+export type SheetRow = Outcome['sheet'][number];
+
+const plus = (a: readonly number[], b: readonly number[]): number[] => a.map((points, seat) => points + (b[seat] ?? 0));
+const byRule = (a: SheetRow, b: SheetRow): number => a.rule.localeCompare(b.rule, 'en', { numeric: true });
+
+/**
+ * The score sheet with each row that counts several kinds of awards (`Award`) divided into a row for each kind. What is
+ * left of it, such as points from before the first event, stays in a row under its own name, so the sum is the same.
+ */
+export function sheetInFull(sheet: readonly SheetRow[], told: readonly Told[]): readonly SheetRow[] {
+  return sheet.flatMap(row => {
+    const kinds = new Map<string, SheetRow>();
+    for (const { award } of told) {
+      if (award?.of !== row.rule) continue;
+      const { text, rule, points } = award;
+      kinds.set(text, { text, rule, points: plus(points, kinds.get(text)?.points ?? []) });
+    }
+    const rows = [...kinds.values()].toSorted(byRule);
+    const left = rows.reduce<readonly number[]>(
+      (all, { points }) =>
+        plus(
+          all,
+          points.map(n => -n),
+        ),
+      row.points,
+    );
+    return [...rows, ...(left.some(points => points !== 0) || rows.length === 0 ? [{ ...row, points: left }] : [])];
+  });
+}

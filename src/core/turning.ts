@@ -1,0 +1,259 @@
+import { lastScore } from './accounts.ts';
+import { atLastOf, type Course, clausesOf, takenOf } from './causes.ts';
+import { partyWords } from './phrases.ts';
+import { isScoreless, leadOf } from './standing.ts';
+import type { Clause, Standing, Told } from './telling.ts';
+
+/** Finds the deeds that decided a match, for its summary. */
+
+/**
+ * A deed, or the end or beginning of a turn, with the score before and after it. `from` is the number of its first
+ * event, `to` that of the first event after it.
+ */
+export interface ScoreStep {
+  readonly from: number;
+  readonly to: number;
+  readonly turn: string | null;
+  readonly before: Standing;
+  readonly after: Standing;
+  /** The people and the things that changed the score, to find a later deed that undid this one. */
+  readonly people: readonly string[];
+  readonly things: readonly string[];
+  /** An aim was reached without points; see `Clause`. */
+  readonly isTurning: boolean;
+  /** The game has words of its own for what it decided. It is always told. */
+  readonly isDecided: boolean;
+  readonly isSeasonal: boolean;
+  /** The points that it kept from the enemy; see `Clause`. */
+  readonly keeps: number;
+  /** What changed hands and counts at the end, such as a colony. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * A step that is told in the summary. If there is no room for all, the smallest are left out first, and those that are
+ * spared only after all others. `isWinning`: no other did as much for the winner.
+ */
+export type TurningPoint = ScoreStep & {
+  readonly isSpared: boolean;
+  readonly isWinning: boolean;
+  readonly size: number;
+};
+
+const hasTurns = (steps: readonly ScoreStep[]): boolean => steps.some(({ turn }) => turn !== null);
+/** The steps after the first turn has begun; all of them in a match without turns. */
+const playedOf = (steps: readonly ScoreStep[]): readonly ScoreStep[] =>
+  hasTurns(steps) ? steps.filter(({ turn }) => turn !== null) : steps;
+
+/** The last step with which the side `ahead` took the lead; undefined if it led from the first points on. */
+const lastLead = (steps: readonly ScoreStep[], ahead: number): ScoreStep | undefined =>
+  playedOf(steps)
+    .filter(({ before }) => !isScoreless(before))
+    .findLast(({ before, after }) => leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0);
+
+/**
+ * The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is
+ * more.
+ */
+const LEAST_SWING = 2;
+const SWING_PART = 1 / 25;
+/**
+ * The most turning points that are told, not counting aims reached without points. There is always room for this many
+ * swings.
+ */
+const MOST_TURNING_POINTS = 6;
+const LEAST_SWINGS = 3;
+/** The people that changed the score. */
+const peopleOf = (clauses: readonly Clause[]): string[] =>
+  clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
+
+const opens = ({ says }: Told): boolean => says !== null && says !== undefined && 'opens' in says;
+
+/**
+ * The events as they were told, but a score that came with the opening of a deed stands with the event before, unless the
+ * end of the match brought it.
+ */
+export function courseOf(answers: readonly (readonly Told[])[]): Course {
+  const told: Told[] = [];
+  const starts: number[] = [];
+  for (const each of answers) {
+    starts.push(told.length);
+    for (const [i, event] of each.entries()) {
+      const { standing, ...rest } = event;
+      const last = told.at(-1);
+      if (i === 0 || standing === undefined || last === undefined || !opens(event) || atLastOf(event) !== undefined) {
+        told.push(event);
+        continue;
+      }
+      const turned = [...(last.standing?.turned ?? []), ...(standing.turned ?? [])];
+      told[told.length - 1] = { ...last, standing: turned.length > 0 ? { ...standing, turned } : standing };
+      told.push(rest);
+    }
+  }
+  return { told, starts };
+}
+
+/** Whether something changed hands, where the words say how the score changed by it: "The British take Maine". */
+const changesHands = (told: readonly Told[]): boolean => clausesOf(told).some(({ isPoints }) => isPoints === true);
+
+/**
+ * The events that begin a step: each answer, unless it goes on with a deed that a question interrupted, and each
+ * further deed or turn that begins with the same answer. All that changes hands by one answer is one step.
+ */
+function stepStarts({ told, starts }: Course): number[] {
+  const answers = starts.filter(
+    (start, i) => start < (starts[i + 1] ?? told.length) && told[start - 1]?.goesOn !== true,
+  );
+  return answers.flatMap((from, i) => {
+    const to = answers[i + 1] ?? told.length;
+    const deeds = told.slice(from, to).flatMap((event, k) => (k === 0 || opens(event) ? [from + k] : []));
+    const turning = deeds.filter((at, k) => changesHands(told.slice(at, deeds[k + 1] ?? to)));
+    const [first = to] = turning;
+    return deeds.filter(at => at <= first || at > (turning.at(-1) ?? to));
+  });
+}
+
+export function scoreStepsOf(course: Course): ScoreStep[] {
+  const steps: ScoreStep[] = [];
+  let [turn, before]: [string | null, Standing | null] = [null, null];
+  const froms = stepStarts(course);
+  for (const [i, from] of froms.entries()) {
+    const to = froms[i + 1] ?? course.told.length;
+    const all = course.told.slice(from, to);
+    const after: Standing | null = lastScore(all) ?? before;
+    const clauses = clausesOf(all);
+    const people = peopleOf(clauses);
+    const things = all.flatMap(({ standing }) => (standing?.turned ?? []).map(({ name }) => name));
+    const isTurning = clauses.some(clause => clause.isTurning);
+    const isDecided = clauses.some(({ decided }) => decided !== undefined);
+    const isSeasonal = clauses.some(clause => clause.isSeasonal);
+    const taken = takenOf(clauses);
+    const keeps = clauses.reduce((sum, each) => sum + (each.keeps ?? 0), 0);
+    const marks = { isTurning, isDecided, isSeasonal, keeps };
+    turn = all[0].begins ?? turn;
+    if (before && after) steps.push({ from, to, turn, before, after, people, things, taken, ...marks });
+    // What comes of a deed that ends a turn belongs to that turn, even though the next turn begins with it.
+    turn = all.findLast(({ begins }) => begins !== undefined)?.begins ?? turn;
+    before = after;
+  }
+  return steps;
+}
+
+const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
+
+/**
+ * Within a turn, all that happened from the loss of a place until it was won back (or the other way round) becomes one
+ * step, which shows by how much the score changed in all. If something else happened meanwhile that decided more, the
+ * steps stay apart, because the sum would hide it.
+ */
+function withNets(steps: readonly ScoreStep[], swing: (step: ScoreStep) => number): ScoreStep[] {
+  const placesOf = ({ things, taken }: ScoreStep): readonly string[] => [...things, ...taken];
+  const size = (step: ScoreStep): number => Math.abs(swing(step));
+  const all: ScoreStep[] = [];
+  for (const each of steps) {
+    const first = all.findIndex(other => other.turn === each.turn && overlap(placesOf(other), placesOf(each)));
+    const joined = first < 0 ? [] : [...all.slice(first), each];
+    const between = joined.slice(1, -1).filter(other => !overlap(placesOf(other), placesOf(each)));
+    const hidden = between.reduce((sum, other) => sum + size(other), 0);
+    const isOneStep = hidden <= LEAST_SWING && !joined.some(({ isTurning, isDecided }) => isTurning || isDecided);
+    if (first < 0 || !isOneStep) all.push(each);
+    else all.splice(first, all.length, joined.reduce(mergeSteps));
+  }
+  return all;
+}
+
+const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
+  ...{ from: a.from, to: b.to, turn: a.turn, before: a.before, after: b.after },
+  ...{ people: [...a.people, ...b.people], things: [...a.things, ...b.things], taken: [...a.taken, ...b.taken] },
+  isTurning: a.isTurning || b.isTurning,
+  isDecided: a.isDecided || b.isDecided,
+  isSeasonal: a.isSeasonal && b.isSeasonal,
+  keeps: a.keeps + b.keeps,
+});
+
+/**
+ * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
+ * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
+ * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
+ * latest first: without any one of them the match would not have been won.
+ */
+export function turningPoints(
+  all: readonly ScoreStep[],
+  ahead: number,
+): { readonly points: readonly TurningPoint[]; readonly change: ScoreStep | undefined } {
+  const last = all.at(-1)?.after;
+  if (last === undefined) return { points: [], change: undefined };
+  const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
+  const steps = withNets(all, swing);
+  const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
+  const change = [
+    lastLead(
+      steps.filter(({ isSeasonal }) => !isSeasonal),
+      ahead,
+    ),
+  ].filter(each => each !== undefined);
+  // What was placed before the first turn cannot be undone: its points are where the score begins.
+  const played = playedOf(steps);
+  const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
+  const cancelOut = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
+  // If a prisoner is freed, neither that nor the capture is told. If a town is retaken, that is told, but not its loss.
+  const isUndone = (each: ScoreStep): boolean =>
+    lasting.some(other =>
+      other.from > each.from
+        ? cancelOut(each, other) && (overlap(each.people, other.people) || overlap(each.things, other.things))
+        : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
+    );
+  // A loss after which the winner still led. It comes after what brought that lead, if there is no room for all.
+  const isSetback = ({ before, after }: ScoreStep): boolean =>
+    leadOf(before, ahead) > leadOf(after, ahead) && leadOf(after, ahead) > 0 && after.isLeadIdle !== true;
+  const swings = lasting
+    .filter(each => Math.abs(swing(each)) >= least)
+    .filter(each => !change.includes(each) && !each.isDecided && !isUndone(each))
+    .toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a)));
+  const lead = leadOf(last, ahead);
+  const isForGood = ({ from, taken }: ScoreStep): boolean =>
+    taken.some(name => !played.some(other => other.from > from && other.taken.includes(name)));
+  const decisive = played
+    .filter(each => lead > 0 && swing(each) >= lead && isForGood(each))
+    .filter(each => !change.includes(each) && !swings.includes(each));
+  // The last prize that changed hands for good and is worth half the lead or more is always told.
+  const stroke = played
+    .filter(each => lead > 0 && 2 * swing(each) >= lead && isForGood(each))
+    .slice(-1)
+    .filter(each => !change.includes(each) && !each.isDecided && !each.isTurning);
+  const decided = steps.filter(each => each.isDecided && !change.includes(each));
+  const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
+  const alwaysTold = [...change, ...aims, ...decided, ...stroke];
+  const won = swings.filter(each => !isSetback(each));
+  const others = [...won, ...decisive.toReversed(), ...swings.filter(isSetback)]
+    .filter(each => !stroke.includes(each))
+    .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
+  const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
+  const winning = last.isLeadIdle ? undefined : winningOf(told, change[0], swing, lead);
+  const points = told.map(each => ({
+    ...each,
+    // What decides without points has no size, and what decided last may have a small one.
+    isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(-1), winning].includes(each),
+    isWinning: each === winning,
+    size: Math.abs(swing(each)),
+  }));
+  return { points, change: change[0] };
+}
+
+/**
+ * The step that won the match: the last change of the lead if it was worth at least half of the final lead and nothing
+ * later kept more from the enemy; else what brought most from then on. Undefined if that is less than a quarter.
+ */
+function winningOf(
+  steps: readonly ScoreStep[],
+  change: ScoreStep | undefined,
+  swing: (step: ScoreStep) => number,
+  lead: number,
+): ScoreStep | undefined {
+  if (lead <= 0) return undefined;
+  const worth = (each: ScoreStep): number => Math.max(swing(each), each.keeps);
+  const later = steps.filter(({ from }) => change === undefined || from >= change.from);
+  if (change && 2 * swing(change) >= lead && later.every(({ keeps }) => keeps <= swing(change))) return change;
+  const most = Math.max(...later.map(worth));
+  return 4 * most >= lead ? later.findLast(each => worth(each) === most) : undefined;
+}
