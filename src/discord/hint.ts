@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Decision } from '../core/match.ts';
 import { seatedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
+import type { Body } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { BotDeps, Context } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
+import { firstPanelBody } from './opening.ts';
 import { writeDraft } from './panel/draft.ts';
 import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
@@ -53,7 +55,11 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   });
   await deps.panels.noteHint(context, info.id);
   // What the panel suggests is what the hint has explained, unless it comes from a longer look.
-  if (shown === null) await deps.panels.redraw(context, info.id, () => panelOf(context, look.value, { opens: false }));
+  const draw = (): Promise<Body> =>
+    look.value.info.answers === 0
+      ? firstPanelBody(context, look.value)
+      : panelOf(context, look.value, { opens: false });
+  if (shown === null) await deps.panels.redraw(context, info.id, draw);
 }
 
 /** What the panel has suggested until now, in quotation marks since it is a label, if the advice is something else. */

@@ -41,17 +41,21 @@ export async function matchAnswer(
   await say({ content: lines.join('\n') });
 }
 
-/** The panel of a match that has just begun. Without a close-up of its own it shows the whole board. */
+/** The panel of a match in which nothing has been answered yet. */
+export async function firstPanelBody(context: Context, look: Look): Promise<Body> {
+  const { info } = look;
+  const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info) });
+  return { ...body, rows: withOpeningButtons(body.rows ?? [], info) };
+}
+
+/** Answers with the panel of a match that has just begun. Without a close-up of its own it shows the whole board. */
 async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) => Promise<void>): Promise<void> {
   const { deps, user, store } = context;
   const found = await lookOnceAsked(context, begun);
   if (!found.ok) return context.refuse(found.refusal, begun);
   const look = found.value;
   const { info } = look;
-  const draw = async (): Promise<Body> => {
-    const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info) });
-    return { ...body, rows: withOpeningButtons(body.rows ?? [], info) };
-  };
+  const draw = (): Promise<Body> => firstPanelBody(context, look);
   const body = await draw();
   const { palette } = await store.prefs(user.id);
   const board = body.files === undefined && !body.superseded ? await deps.pictures.draw(look, { palette }) : null;
