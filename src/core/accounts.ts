@@ -44,7 +44,7 @@ function scorerOf(told: readonly Told[], from: number, at: number): number {
  * events, the last of them that may score gets the points. What changed hands is told by name, so if its own event has
  * no clause, the clause before it can tell it.
  */
-function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
+export function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
   const gains = new Map<number, Gain>();
   let [previous, from] = [before, 0];
   for (const [i, { standing }] of told.entries()) {

@@ -57,22 +57,23 @@ export function othersOmitted(
 /** Sentences for what `headline` left out of its clause: the way, who else went, the dice. */
 export function restOmitted(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
+  const isSaid = way?.from !== undefined && headline.endsWith(wayWords(way));
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
-  const route = wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
+  const route = isSaid ? '' : wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
   const dice = thrown ? [diceOmitted(clause, headline)] : [];
   const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
   const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
-  const movement =
-    onward !== undefined && words.length > 0
-      ? [sentence(joinSpaced([againWord(who), verbWord(who, onward), ...words, company]))]
-      : company === ''
-        ? []
-        : [
-            sentence(
-              `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
-            ),
-          ];
-  return [...movement, ...dice].map(text => ({ text, clauses: [clause] }));
+  const told = dice.map(text => ({ text, clauses: [clause] }));
+  if (onward !== undefined && words.length > 0) {
+    const text = sentence(joinSpaced([againWord(who), verbWord(who, onward), ...words, company]));
+    // "They come from …" only goes on with the way. "… with Pitcairn from …" would read as his way.
+    const isWay = onward[0] === 'comes' && from.from !== undefined && !headline.includes(' with ');
+    const onHead = isWay ? { onHead: { text, words: `${joinSpaced([...words, company])}.` } } : {};
+    return [{ text, clauses: [clause], ...onHead }, ...told];
+  }
+  if (company === '') return told;
+  const goes = verbWord(others, way ? ['goes', 'go'] : ['is', 'are']);
+  return [{ text: sentence(`${partyWords(others)} ${goes} with ${withWord(who)}`), clauses: [clause] }, ...told];
 }
 
 /** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
@@ -88,13 +89,15 @@ export function briefs(clause: Clause): string[] {
     ...(company.length > 0
       ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place, ...company]]
       : []),
-    ...(from.length > 0 ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place]] : []),
+    ...(way?.from === undefined ? [] : [[partyWords(who), verbWord(who, did), partyWords(what), wayWords(way)]]),
     [partyWords(who), verbWord(who, did), partyWords(what), place],
     ...(shortWhat ? [[partyWords(who), verbWord(who, did), partyWords(shortWhat), place]] : []),
     ...(where && where.length > 2
       ? [[partyWords(who), verbWord(who, did), partyWords(what), `in ${numberWord(where.length)} places`]]
       : []),
-    ...(short && sizeOf(short) > 1 ? [[partyWords(short), verbWord(short, did), partyWords(what), place]] : []),
+    ...(short && (where || sizeOf(short) > 1)
+      ? [[partyWords(short), verbWord(short, did), partyWords(what), place]]
+      : []),
     [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what)), place],
     [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what))],
     [partyWords(mainOf(who)), verbWord(mainOf(who), did)],

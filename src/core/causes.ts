@@ -1,4 +1,4 @@
-import { accountsOf } from './accounts.ts';
+import { accountsOf, gainsOf } from './accounts.ts';
 import { sumOf, unite, whole } from './clauses.ts';
 import { dispatch } from './dispatch.ts';
 import { headOf, SUMMARY_LIMIT } from './headlines.ts';
@@ -201,8 +201,11 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
   const change = changeOf(before, after);
   const changes = changesBy(told, before);
   const none = before.sides.map(() => 0);
+  const gains = gainsOf(before, told);
   const aims = told.flatMap(({ says }, at) =>
-    says && !('opens' in says) && says.decided !== undefined ? [{ words: says.decided, by: changes[at] }] : [],
+    says && !('opens' in says) && says.decided !== undefined
+      ? [{ words: says.decided, by: gains.get(at)?.by ?? none }]
+      : [],
   );
   const named = aims.length > 0 ? aims : handsChanged(told, before, changes);
   const all = { by: none, turned: told.flatMap(({ standing }) => standing?.turned ?? []) };

@@ -251,6 +251,8 @@ export interface Sentence {
   readonly clauses: readonly Placed[];
   /** The text begins with a pronoun for those whom the sentence before names. */
   readonly again?: { readonly pronoun: string; readonly name: string };
+  /** `text` as the end of the headline's own sentence, if nothing is added to it: "from Lincoln by Fiske Hill." */
+  readonly onHead?: { readonly text: string; readonly words: string };
 }
 
 /** The most clauses in one sentence, and in a list of clauses that share a verb. */

@@ -44,6 +44,8 @@ export interface Paragraph {
   readonly isAbout?: true;
   /** The headline of its section, which stands above it. */
   readonly head?: string;
+  /** The text as it goes on from the headline without a full stop between them: "from Lincoln. Minutemen …" */
+  readonly onHead?: string;
 }
 
 export interface SoFar {
@@ -179,12 +181,16 @@ const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (
  * headline is left out.
  */
 function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {
-  const [turn, main] = [true, false].map(isTurn =>
-    joinedText(kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head)))),
+  const [turns, mains] = [true, false].map(isTurn =>
+    kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head))),
   );
+  const [turn, main] = [joinedText(turns), joinedText(mains)];
+  const first = mains.find(({ text }) => text !== '');
+  const isOnHead = head !== undefined && first?.onHead !== undefined && first.text === first.onHead.text;
+  const onHead = isOnHead ? `${first.onHead.words}${main.slice(first.text.length)}` : undefined;
   return [
     ...(turn === '' ? [] : [{ text: turn, isTurn: true, ...(accounts[0].isAbout ? { isAbout: true as const } : {}) }]),
-    ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head }) }]),
+    ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head, onHead }) }]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
 import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
-import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts';
+import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf } from './phrases.ts';
 
 /** The headline of an account, and the sentences that follow it. */
 
@@ -44,7 +44,11 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   // told.
   const { end, onward, thrown, where, way } = clause;
   const isEndMissing = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
-  const isShort = text.endsWith(' places') || (clause.shortWhat && text.endsWith(partyWords(clause.shortWhat)));
+  const { short, shortWhat } = clause;
+  const brief = short && sizeOf(short) === 1 ? partyWords(short) : undefined;
+  const isLone =
+    brief !== undefined && brief !== partyWords(clause.who) && text.startsWith(`${capital(brief)} ${clause.did[0]}`);
+  const isShort = text.endsWith(' places') || isLone || (shortWhat && text.endsWith(partyWords(shortWhat)));
   return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || isShort === true || isEndMissing };
 }
 
@@ -59,6 +63,12 @@ const isRepeated = (text: string, headline: string): boolean => {
 const wordsAfter = (text: string, headline: string): string =>
   text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
 
+const isOneEach = ({ who: [noun, ...others], what, with: company = [] }: Placed): boolean =>
+  others.length + company.length === 0 && what === undefined && noun.n === 1 && noun.many.startsWith('companies of ');
+/** "One company gathers in each: Lincoln, Watertown and Chestnut Hill." */
+const oneInEach = ({ did: [verb], where = [] }: Placed): string =>
+  sentence(`one company ${verb} in each: ${listWords(where.map(({ name }) => name))}`);
+
 /**
  * What the headline's clause still has to tell, or an empty sentence if that is nothing. `isNext`: it comes right below
  * the headline.
@@ -69,6 +79,8 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
     if (clause.thrown && isNext) return [{ text: diceOmitted(clause, text), clauses: [clause] }];
+    if (isNext && text.endsWith(' places') && isOneEach(clause))
+      return [{ text: oneInEach(clause), clauses: [clause] }];
     const others = isNext && clause.head === undefined ? othersOmitted(clause, text) : null;
     if (others !== null) return [{ text: others, clauses: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));

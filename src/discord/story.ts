@@ -1,3 +1,4 @@
+import { capital } from '../core/capital.ts';
 import { dispatch } from '../core/dispatch.ts';
 import type { GameInfo, Outcome } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
@@ -84,9 +85,10 @@ export function story(
     goesOn,
     salt: saltOf(id),
   });
-  const lines = paragraphs.map(({ text, isTurn, head }) => {
+  const lines = paragraphs.map(({ text, isTurn, head, onHead }) => {
     if (isTurn) return `*${text}*`;
-    return head === undefined ? text : `**${sentence(head)}** ${text}`.trim();
+    if (head === undefined) return text;
+    return onHead === undefined ? `**${sentence(head)}** ${text}`.trim() : `**${capital(head)}** ${onHead}`;
   });
   return {
     headline: headline === null ? null : sentence(headline),

@@ -96,7 +96,7 @@ describe('clauses of one deed', () => {
   });
   test('pieces that went the same way are added up, with the right plural', () => {
     const told = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), marches(1, 'Boston', 'Roxbury', 'Lincoln')]);
-    expect(words(told)).toBe('Three Regulars march to Lincoln. They come from Boston by Roxbury.');
+    expect(words(told)).toBe('Three Regulars march from Boston by Roxbury to Lincoln.');
   });
   test('of many similar moves the largest are told, and the rest are counted', () => {
     const goes = (n: number, to: string): Clause => ({
@@ -698,13 +698,13 @@ describe('a post about several deeds', () => {
       opens,
       marches(1, 'Boston', 'Roxbury', 'Lincoln'),
       opens,
-      marches(4, 'Boston', 'Roxbury', 'Acton'),
+      marches(4, 'Boston', 'Roxbury', 'the fields behind Acton'),
     ]);
     expect(paragraphs).toEqual([
       {
-        text: 'A Regular marches from Boston by Roxbury to Lincoln. Four Regulars march from Boston by Roxbury to Acton.',
+        text: 'A Regular marches from Boston by Roxbury to Lincoln. Four Regulars march from Boston by Roxbury to the fields behind Acton.',
         isTurn: false,
-        head: 'Four Regulars march to Acton',
+        head: 'Four Regulars march to the fields behind Acton',
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { handOverLines, story, toldLines } from '../../src/discord/story.ts';
 import { questionOf } from '../../src/discord/words.ts';
 import { region } from '../../src/games/concord/data.ts';
 import type { Event } from '../../src/games/concord/events.ts';
-import { MINUTEMEN, PATRIOT, REVERE } from '../../src/games/concord/pieces.ts';
+import { MILITIA, MINUTEMEN, PATRIOT, REVERE } from '../../src/games/concord/pieces.ts';
 import type { Cause } from '../../src/games/concord/state.ts';
 import { narrate } from '../../src/games/concord/words.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -26,6 +26,39 @@ describe('a post', () => {
     expect(told.lines).toEqual([
       '**Revere rouses Lexington.** Minutemen muster in Lexington.',
       '*Turn 2 ends, and the Patriots begin. Minutemen muster in Lexington.*',
+    ]);
+  });
+
+  const goes = (units: readonly number[], broken: readonly number[], path: readonly number[]): Event => ({
+    ...{ what: 'moved', seat: PATRIOT, units, broken, from: region('mysticponds'), path, manner: 'march' },
+  });
+  const [first, second] = [MILITIA.from, MILITIA.from + 1];
+  const way = [region('menotomy'), region('burlington')];
+
+  test('says where somebody goes and comes from in one sentence, in the headline alone or beyond it', () => {
+    const short = goes([first], [], [region('medford')]);
+    expect(story({ id: 'm1' }, [], entries(short)).lines).toEqual(['**Militia march from Mystic Ponds to Medford.**']);
+    expect(story({ id: 'm1' }, [], entries(goes([first], [], way))).lines).toEqual([
+      '**Militia march to Woburn Precinct** from Mystic Ponds by Menotomy.',
+    ]);
+  });
+
+  test('counts broken companies and others together in a headline', () => {
+    const both = goes([first, second], [first], way.slice(1));
+    expect(story({ id: 'm1' }, [], entries(both)).lines).toEqual([
+      '**Two companies march to Woburn Precinct** from Mystic Ponds.',
+    ]);
+  });
+
+  test('says how many companies gather in each of many places', () => {
+    const gathers = ['lincoln', 'watertown', 'chestnut', 'menotomy'].map(
+      (id, i): Event => ({
+        ...{ what: 'moved', seat: PATRIOT, units: [MILITIA.from + i], broken: [], from: region('lexington') },
+        ...{ path: [region(id)], manner: 'assemble' },
+      }),
+    );
+    expect(story({ id: 'm1' }, [], entries(...gathers)).lines).toEqual([
+      '**Militia gather in four places.** One company gathers in each: Lincoln, Watertown, Chestnut Hill and Menotomy.',
     ]);
   });
 

@@ -62,7 +62,18 @@ function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
 
 /** A group in a dispatch, with alike counters counted together. */
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
-  return units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
+  const nouns = units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
+  return nouns.map(noun => {
+    const isOfBoth = nouns.some(({ one: other }) => other === `broken ${noun.one}` || noun.one === `broken ${other}`);
+    return isOfBoth && noun.isPlural ? counted(noun) : noun;
+  });
+}
+/** "a broken company of Militia": beside a company of the same kind, "broken Militia" would leave open how many. */
+function counted({ n, one: kind, ids }: Party[number]): Party[number] {
+  const state = kind.startsWith('broken ') ? 'broken ' : '';
+  const name = kind.slice(state.length);
+  const noun = some(n, `a ${state}company of ${name}`, `${state}companies of ${name}`);
+  return ids ? { ...noun, ids } : noun;
 }
 /** A unit or leader lost for good, for the bill at the end. */
 export const tollOf = (piece: Piece): NonNullable<Clause['toll']> => ({

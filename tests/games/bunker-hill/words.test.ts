@@ -286,7 +286,7 @@ rule(
   table => {
     table.choose('Land Move from S3').to('S4');
     expect(postOf(table.match)).toMatch(
-      /\*\*Three Regulars move to S4 Breed’s South Slope\.\*\* They come from S3 Breed’s Southeast Slope\./,
+      /\*\*Three Regulars move to S4 Breed’s South Slope\*\* from S3 Breed’s Southeast Slope\./,
     );
   },
 );
@@ -318,7 +318,7 @@ rule(
   [],
   table => {
     table.choose('Land Move from L15').to('S4');
-    expect(postOf(table.match)).toContain('They come from L15 Breed’s Pasture without troops.');
+    expect(postOf(table.match)).toContain('** from L15 Breed’s Pasture without troops.');
     expect(postOf(table.match)).not.toContain('alone');
   },
 );

@@ -186,7 +186,7 @@ rule(
     expect(postOf(t.match)).toContain('From now on both are one joined force of 18 companies and the cannon.');
     t.until(10).march('Joined force in Waltham', 'Lexington').done();
     expect(postOf(t.match)).toContain(
-      '**All 18 companies and the cannon march to Lexington.** They come from Waltham.',
+      '**All 18 companies and the cannon march to Lexington** from Waltham.',
     );
   },
 );
