@@ -75,6 +75,13 @@ interface Draft {
 }
 
 /**
+ * The clauses of a deed that only tells what the next one costs, such as a Reserve Action. They are told last in that
+ * deed.
+ */
+const priceOf = (draft: Draft | undefined): readonly Placed[] =>
+  draft?.line === null && draft.clauses.every(({ isPrice }) => isPrice) ? draft.clauses : [];
+
+/**
  * Sorts what was told into deeds and turns. A deed that an earlier post began continues without an opening, so that
  * nothing is told twice. The clauses are numbered from `firstAnswer`, the number of the first answer told of, which keeps
  * them in order across posts.
@@ -84,8 +91,11 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
   const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
+      const paid = says.opens === 'deed' ? priceOf(drafts.at(-1)) : [];
+      if (paid.length > 0) drafts.pop();
       drafts.push(newDraft(says, scoreAt([...earlier, ...told], earlier.length + i)));
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: firstAnswer + i });
+      drafts.at(-1)?.clauses.push(...paid);
     } else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
       drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i) });
@@ -128,8 +138,9 @@ function gatherGains(clauses: readonly Placed[]): readonly Placed[] {
   return clauses.map((each, i) => (i > at ? each : { ...each, gain: i === at ? gain : undefined }));
 }
 
+const isLast = ({ isOutcome, isPrice }: Clause): boolean => isOutcome === true || isPrice === true;
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
-  clauses.toSorted((a, b) => Number(a.isOutcome === true) - Number(b.isOutcome === true));
+  clauses.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
 function account({ line, bare, rest, clauses, after, isAbout = false, ends = false }: Draft, at: number): Account {
   const score = { after: after ?? null, isAbout, ends, rest };

@@ -99,7 +99,7 @@ const isDoing = ({ weight, who }: Placed): boolean =>
  * Whether `a` must be told before `b`. The order of several marches, or of several who do the same, does not matter.
  */
 const isEarlier = (a: Placed, b: Placed): boolean =>
-  a.at < b.at && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
+  a.at < b.at && a.isPrice !== true && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
 /**
  * The sentences of an account in the order of events, so that causes come before effects. If the headline tells what

@@ -92,6 +92,8 @@ export interface Clause {
   readonly isResult?: true;
   /** A consequence, told after everything else of its deed. */
   readonly isOutcome?: true;
+  /** What a deed costs, told last in it, even if it comes in a deed of its own before that one. */
+  readonly isPrice?: true;
   /** What became of its people; a later fate of the same people replaces it. */
   readonly isFate?: true;
 }

@@ -84,7 +84,7 @@ describe('what happened last in From Boston to Concord', () => {
           path: [region('roxbury'), region('brookline')],
         },
       ],
-      ['Percy leads two Regulars to Brookline.', 'He comes from Boston by Roxbury with Smith and Pitcairn.'],
+      ['Percy leads two Regulars from Boston by Roxbury to Brookline.', 'Smith and Pitcairn go with him.'],
     ],
     [
       'a search says what it found',

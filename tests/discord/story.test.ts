@@ -62,6 +62,15 @@ describe('a post', () => {
     ]);
   });
 
+  test('tells what a deed cost after the deed, and the deed once', () => {
+    const acts = (action: 'Reserve' | 'Movement'): Event => ({ what: 'action', seat: PATRIOT, action, place: null });
+    const paid: Event = { what: 'reserveSpent', seat: PATRIOT };
+    const marches = goes([first, second], [], way.slice(1));
+    expect(story({ id: 'm1' }, [], entries(acts('Reserve'), paid, acts('Movement'), marches)).lines).toEqual([
+      '**Two companies of Militia march to Woburn Precinct** from Mystic Ponds. The Patriots use a Reserve Action.',
+    ]);
+  });
+
   test('has no rule numbers, while the log has them', () => {
     expect(story({ id: 'm1' }, [], entries(rouses, musters)).lines.join()).not.toMatch(/\(\d/);
     expect(lines(rouses)).toEqual(['Revere rouses Lexington: its Gather marker turns to Muster. (4.3)']);

@@ -109,7 +109,7 @@ const SAY: Telling<Event> = {
   reserveSpent: ({ seat }) => ({
     text: `${TheSide(seat)} use a Reserve Action.`,
     rule: '5.2',
-    says: clause('step', { who: side(seat), did: ['uses', 'use'], end: 'a Reserve Action', isOutcome: true }),
+    says: clause('step', { who: side(seat), did: ['uses', 'use'], end: 'a Reserve Action', isPrice: true }),
   }),
   moved,
   attacks,
