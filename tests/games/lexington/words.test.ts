@@ -185,9 +185,7 @@ rule(
     t.march('Relief force in Watertown', 'Waltham').done();
     expect(postOf(t.match)).toContain('From now on both are one joined force of 18 companies and the cannon.');
     t.until(10).march('Joined force in Waltham', 'Lexington').done();
-    expect(postOf(t.match)).toContain(
-      '**All 18 companies and the cannon march to Lexington** from Waltham.',
-    );
+    expect(postOf(t.match)).toContain('**All 18 companies and the cannon march to Lexington** from Waltham.');
   },
 );
 
