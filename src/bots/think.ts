@@ -199,9 +199,7 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
 ): Thought {
   const { choose, weighed: searched, base, after, entry, plan } = chooseAnswer(game, view, seat, level, effort);
   const weighed = searched.map(each => withChance(game.id, each));
-  const frame = base.stack[base.stack.length - 1];
-  const findReason = (): string =>
-    reasonOf(game, base, seat, choose, weighed) || (game.insight?.idle?.(base, frame, seat, choose) ?? '');
+  const findReason = (): string => reasonOf(game, base, seat, choose, weighed);
   const hinted = effort.hint ? findReason() : undefined;
   const told = entry
     ? cite(game, base, seat, choose, entry)

@@ -116,11 +116,9 @@ export interface Insight<S, F> {
   precedent?(s: S, f: F, seat: Seat, answer: readonly number[]): number;
   /**
    * What an Action of many like parts does as a whole, as a clause for players, if the bots carry out all its parts by
-   * rule of thumb: "from Lincoln to Concord and from Acton to Concord". Without it, its questions are told one by one.
+   * rule of thumb: "from Lincoln and Acton to Concord; from Medford to Cambridge". Without it, its questions are told one by one.
    */
   whole?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
-  /** Why an answer that does nothing may still be best, as a clause for players: "no other Action gains anything now". */
-  idle?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**

@@ -43,7 +43,10 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
       seed: info.since,
       hint: true,
     }));
-  if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
+  const now = await service.look(info.id, user.id);
+  if (advice === null || !now.ok || now.value.version !== version) {
+    return context.answerPrivately('The match has moved on meanwhile. Ask again.');
+  }
   const before = withHint(deps, look.value).decision ?? decision;
   const suggestion = earlierSuggestionLine(before, advice.choose);
   keepHint(deps, look.value, decision, advice);
@@ -67,9 +70,7 @@ function earlierSuggestionLine(decision: Decision, choose: readonly string[]): s
   const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
   if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
   const words = chosenWords(decision, suggested);
-  return [
-    `-# By rule of thumb the panel suggested “${words}”. After this longer look it suggests the same as the hint.`,
-  ];
+  return [`-# Until now the panel suggested “${words}”.`];
 }
 
 /**

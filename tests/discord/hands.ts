@@ -34,7 +34,9 @@ const pick = <T>(list: readonly T[], rng: Random): T => {
 /** One press in a panel: Confirm if it can be pressed, unless it was just refused, else some choice. */
 export async function press(person: Person, panel: SeenMessage, rng: Random): Promise<Outcome> {
   const on = panel.id;
-  const missing = Number(/^⚠ Choose (\d+)/.exec(panel.text)?.[1] ?? 0);
+  const [, wantedWords, chosenWords] = /^⚠ Choose (\d+)(?:, not (\d+))?/.exec(panel.text) ?? [];
+  const missing = Number(wantedWords ?? 0);
+  const isTooMany = Number(chosenWords ?? 0) > missing;
   const confirm =
     missing > 0 ? undefined : panel.buttons.find(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
   if (confirm) return person.click(confirm.label, { on });
@@ -49,7 +51,8 @@ export async function press(person: Person, panel: SeenMessage, rng: Random): Pr
     return person.submit({});
   }
   const options = [...one.select.options];
-  const wanted = Math.max(1, Math.min(missing, options.length));
+  const most = Math.max(1, Math.min(missing, options.length));
+  const wanted = isTooMany ? 1 + below(rng, most) : most;
   const values = Array.from({ length: wanted }, () => options.splice(below(rng, options.length), 1)[0]?.value ?? '');
   return person.select(values, { on, menu: one.select.customId });
 }

@@ -21,7 +21,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { indicesOf, intendedAfter, noteFollowed } from './suggestion.ts';
+import { forgetFollowed, indicesOf, intendedAfter, noteFollowed } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -190,7 +190,6 @@ async function followSuggestion(
   const happened: Happened[] = [];
   const choice = idsOf(asked, draft);
   const named = hintedAfter(deps, first, asked, choice) ?? (await intendedAfter(deps, first, choice));
-  noteFollowed(deps, first, asked);
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
@@ -198,6 +197,7 @@ async function followSuggestion(
     const choose = idsOf(decision, chosen);
     const done = await service.answer(nthClick(click, n), id.match, { seat: id.seat, version: look.version, choose });
     if (!done.ok) return showRefusal(context, id, done.refusal, chosen, happened);
+    noteFollowed(deps, first, asked);
     deps.wake();
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
@@ -316,6 +316,7 @@ async function restartAction(context: ComponentContext, id: PanelId, first: Look
     if (!next.ok) break;
     look = next.value;
   }
+  forgetFollowed(context.deps, first, id.seat);
   context.deps.wake();
   await showPanel(context, id, {});
 }

@@ -30,24 +30,31 @@ export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: 
   });
 }
 
+/** The answers that a hint named from this question on; none if there was no such hint. */
+function hintedFrom({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision): readonly Intended[] {
+  const hint = lastHints.get(pool)?.get(keyOf(look, decision));
+  const answers =
+    hint === undefined || look.version < hint.version ? [] : hint.answers.slice(look.version - hint.version);
+  return answers[0]?.title === decision.title ? answers : [];
+}
+
 /** The answers that a hint about this question named after this one; null if there was no such hint. */
 export function hintedAfter(
-  { pool }: Pick<BotDeps, 'pool'>,
+  deps: Pick<BotDeps, 'pool'>,
   look: Look,
   decision: Decision,
   choose: readonly string[],
 ): readonly Intended[] | null {
-  const hint = lastHints.get(pool)?.get(keyOf(look, decision));
-  const [first, ...next] = hint?.version === look.version ? hint.answers : [];
+  const [first, ...next] = hintedFrom(deps, look, decision);
   return first !== undefined && isDeepStrictEqual(first.choose.toSorted(), choose.toSorted()) ? next : null;
 }
 
 /** The look, with a hint's answer to its question in place of the game's own suggestion, if there was such a hint. */
-export function withHint({ pool }: Pick<BotDeps, 'pool'>, look: Look): Look {
+export function withHint(deps: Pick<BotDeps, 'pool'>, look: Look): Look {
   const { decision } = look;
-  const hint = decision === null ? undefined : lastHints.get(pool)?.get(keyOf(look, decision));
-  const answer = hint?.answers[look.version - hint.version];
-  if (decision === null || answer === undefined || answer.title !== decision.title) return look;
+  if (decision === null) return look;
+  const [answer] = hintedFrom(deps, look, decision);
+  if (answer === undefined) return look;
   if (!answer.choose.every(id => decision.choices.some(choice => choice.id === id))) return look;
   const choices = decision.choices.map(({ suggested: _, ...choice }) =>
     answer.choose.includes(choice.id) ? { ...choice, suggested: true as const } : choice,

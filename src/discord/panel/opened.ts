@@ -148,7 +148,8 @@ export class OpenedPanels {
     const before = this.hints.get(key);
     const { id: panel, webhook } = interaction;
     this.hints.set(key, { panel, at: this.elapsed(), webhook, message: press.answeredIn() });
-    if (before === undefined || this.isOld(before)) return;
+    // A suggestion that is being carried out in the older hint is told there.
+    if (before === undefined || this.isOld(before) || this.handling.has(key)) return;
     try {
       await before.webhook.deleteMessage(before.message);
     } catch (error) {

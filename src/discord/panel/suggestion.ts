@@ -70,13 +70,17 @@ async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise
 
 /** The Actions whose suggestion was followed, by match, beginning and seat: what is left of them is suggested too. */
 const followed = new WeakMap<Pool, LruCache<string, true>>();
-const actionKey = ({ info }: Look, { seat }: Decision): string => `${info.id} ${info.since} ${seat}`;
+const actionKey = ({ info }: Look, { seat }: Pick<Decision, 'seat'>): string => `${info.id} ${info.since} ${seat}`;
 
 export function noteFollowed({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision): void {
   const known = followed.get(pool) ?? new LruCache<string, true>(SEARCHES_KEPT);
   followed.set(pool, known);
   known.set(actionKey(look, decision), true);
 }
+
+/** Once the player restarts the Action, it is theirs: nothing in it is suggested until a suggestion is followed again. */
+export const forgetFollowed = ({ pool }: Pick<BotDeps, 'pool'>, look: Look, seat: Decision['seat']): void =>
+  void followed.get(pool)?.delete(actionKey(look, { seat }));
 
 /** These choices by index into the decision's list; null if not all of them are offered. */
 export function indicesOf({ choices }: Decision, ids: readonly string[]): readonly number[] | null {

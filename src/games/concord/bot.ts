@@ -104,13 +104,6 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   return undefined;
 }
 
-/** What a Pass or a Plan has for it: both only say that nothing else is worth an Action now (6.13, 6.15). */
-function idle(_: State, f: Frame, __: Seat, [pick]: readonly number[]): string | undefined {
-  if (f.step !== 'action') return undefined;
-  if (actionOf(pick) === PLAN) return 'what can be done now gains less than an Action kept for a later turn';
-  return actionOf(pick) === PASS ? 'no other Action gains anything now' : undefined;
-}
-
 /** 15.1: an Assemble as a whole; undefined for everything else. */
 function whole(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (!isBostonToConcord(s)) return undefined;
@@ -185,7 +178,6 @@ export const insight: Insight<State, Frame> = insightBy(
     precedent,
     risk,
     whole,
-    idle,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
