@@ -1,4 +1,5 @@
 import { accountsOf, gainsOf } from './accounts.ts';
+import { uncapital } from './capital.ts';
 import { sumOf, unite, whole } from './clauses.ts';
 import { dispatch } from './dispatch.ts';
 import { headOf, SUMMARY_LIMIT } from './headlines.ts';
@@ -86,6 +87,8 @@ function lastingChanges(changes: readonly Change[]): Change[] {
 /** What changed the score, and by how much for each side. */
 interface Cause {
   readonly words: string;
+  /** For a headline: its clause in full, where only names have capitals. */
+  readonly clause?: string;
   readonly by: readonly number[];
 }
 
@@ -143,10 +146,10 @@ export interface Caused {
 }
 
 /**
- * The clauses that changed the score, in words: the one that contributed most, and if `most` is 2, one more with at
- * least half as many points. `before` is what earlier ones changed.
+ * What brought the points, in the words of a headline each: the clause that contributed most, and if `most` is 2, one
+ * more with at least half as many points. `before` is what earlier ones changed.
  */
-function scorersOf(
+function scoringCausesOf(
   told: readonly Told[],
   change: readonly number[],
   { earlier, firstAnswer, salt, most }: { earlier: readonly Told[]; firstAnswer: number; salt: number; most: number },
@@ -157,6 +160,7 @@ function scorersOf(
   );
   const all = scoring.map(({ account, clause }) => ({
     words: headOf(clause, { ...account, clauses: [clause] }, salt, SUMMARY_LIMIT).text,
+    clause: whole(clause),
     by: clause.gain?.by ?? none,
     at: clause.at,
   }));
@@ -176,11 +180,11 @@ function scorersOf(
   };
 }
 
-/** A headline after a semicolon: without its capital, unless that may be a name's. */
-function inTheMiddle(words: string): string {
-  const [first] = words.split(' ');
-  const isCommon = /^(the|an?|another|nothing|nobody|arms|snipers)$/i.test(first) || isNumberWord(first.toLowerCase());
-  return isCommon ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+/** The words of a cause after a semicolon: without their capital, unless that may be a name's. */
+function inTheMiddle({ words, clause = '' }: Cause): string {
+  const first = words.split(' ')[0].toLowerCase();
+  const isCommon = /^(the|an?|another|nothing|nobody)$/.test(first) || isNumberWord(first);
+  return isCommon || clause.split(/[ ,:;]+/).includes(first) ? uncapital(words) : words;
 }
 
 const sumBy = (causes: readonly Cause[], none: readonly number[]): readonly number[] =>
@@ -192,9 +196,9 @@ const sumBy = (causes: readonly Cause[], none: readonly number[]): readonly numb
  * that changed hands and of other losses.
  */
 export function causesOf(course: Course, { from, to, before, after }: Step, salt: number): Caused {
-  const whole = { before, after, isMixed: false, saysGain: false };
+  const overall = { before, after, isMixed: false, saysGain: false };
   const atLast = atLastOf(course.told[from]);
-  if (atLast !== undefined) return { ...whole, words: [atLast] };
+  if (atLast !== undefined) return { ...overall, words: [atLast] };
   const answer = course.starts.findLastIndex(start => start <= from);
   const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
   const told = course.told.slice(from, to);
@@ -213,7 +217,7 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
   const isIdle = after.isLeadIdle === true;
   // Where a prize changed hands, that is told beside the first cause.
   const most = isIdle || turned.length > 0 ? 1 : 2;
-  const scorers = scorersOf(told, change, { earlier, firstAnswer: answer, salt, most });
+  const scorers = scoringCausesOf(told, change, { earlier, firstAnswer: answer, salt, most });
   const causes = named.length > 0 ? named : scorers.causes;
   const main = named.length > 0 ? largest(named, change) : causes;
   const effects = [
@@ -221,7 +225,7 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
     ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
   ];
   const [effect] = main.length > 1 ? [] : largest(effects, change);
-  const headline = main.map((each, i) => (i === 0 ? each.words : inTheMiddle(each.words))).join('; ');
+  const headline = main.map((each, i) => (i === 0 ? each.words : inTheMiddle(each))).join('; ');
   const fallback = (): string | null =>
     dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
   const words = [main.length > 0 ? headline : fallback(), effect?.words].filter(each => typeof each === 'string');
@@ -234,7 +238,7 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
   if (main.length === 0 || isAll || isNet || isIdle) {
     const isMixed = main.length < causes.length || (effects.length > 0 && !isOf(change));
     const saysGain = effect === undefined ? aims.length === 0 && named.length > 0 : isOf(change);
-    return { ...whole, words, saysGain, isMixed };
+    return { ...overall, words, saysGain, isMixed };
   }
   const start = named.length > 0 ? before : plusPoints(before, scorers.before);
   const isMixed = effect !== undefined && !isOf(sum);

@@ -1,3 +1,4 @@
+import { uncapital } from './capital.ts';
 import { changeOf } from './causes.ts';
 import { figure } from './count.ts';
 import { sentence } from './phrases.ts';
@@ -79,9 +80,6 @@ function rowWords(rows: FinalScore['rows'], ahead: number): readonly string[] {
   ];
 }
 
-/** "turn 12", as in the middle of a sentence. */
-const midSentence = (turn: string): string => turn.charAt(0).toLowerCase() + turn.slice(1);
-
 /**
  * "The British took the lead for good in turn 12, and won by 2 points: …" `turn`: the one in which they did; undefined
  * if they led from the first points on. Null if it was not the points that won.
@@ -98,7 +96,7 @@ export function wonWords(
   const since =
     turn === undefined
       ? 'led throughout'
-      : `took the lead for good ${turn === null ? 'at the end' : `in ${midSentence(turn)}`}`;
+      : `took the lead for good ${turn === null ? 'at the end' : `in ${uncapital(turn)}`}`;
   const sum = rows.reduce((all, { points }) => all + points[ahead] - points[1 - ahead], 0);
   // A sheet with one row for each side says no more than the score.
   const made = sum === margin && rows.length > sides.length ? rowWords(rows, ahead) : [];

@@ -32,7 +32,8 @@ export interface ScoreStep {
 
 /**
  * A step that is told in the summary. If there is no room for all, the smallest are left out first, and those that are
- * spared only after all others. `isWinning`: no other did as much for the winner.
+ * spared only after all others. `isWinning`: it won the match: the last change of the lead if that was large enough, else
+ * what brought the winner most from then on.
  */
 export type TurningPoint = ScoreStep & {
   readonly isSpared: boolean;
@@ -175,7 +176,8 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
  * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
  * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
- * latest first: without any one of them the match would not have been won.
+ * latest first: without any one of them the match would not have been won. `change`: the last change of the lead,
+ * whether seasonal or not.
  */
 export function turningPoints(
   all: readonly ScoreStep[],
@@ -186,12 +188,11 @@ export function turningPoints(
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
   const steps = withNets(all, swing);
   const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
-  const change = [
-    lastLead(
-      steps.filter(({ isSeasonal }) => !isSeasonal),
-      ahead,
-    ),
-  ].filter(each => each !== undefined);
+  const lasted = lastLead(
+    steps.filter(({ isSeasonal }) => !isSeasonal),
+    ahead,
+  );
+  const change = lasted === undefined ? [] : [lasted];
   // What was placed before the first turn cannot be undone: its points are where the score begins.
   const played = playedOf(steps);
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
@@ -237,7 +238,7 @@ export function turningPoints(
     isWinning: each === winning,
     size: Math.abs(swing(each)),
   }));
-  return { points, change: change[0] };
+  return { points, change: lastLead(steps, ahead) };
 }
 
 /**

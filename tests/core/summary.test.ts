@@ -477,6 +477,19 @@ describe('the review of a match won by points says', () => {
     expect(turning.map(({ isWinning }) => isWinning)).toEqual([false]);
   });
 
+  test('that the lead changed, even if it did so only with seasonal points', () => {
+    const winter = deed('Concord', 2, 10, { isSeasonal: true });
+    const { won } = summary(
+      [
+        [turn(1), { text: '', says: null, ...standing(6, 0) }],
+        [turn(2), ...winter],
+      ],
+      0,
+      { winner: 1, rows },
+    );
+    expect(won).toBe('The Patriots took the lead for good in turn 2 and won by 8 points.');
+  });
+
   test('which deed kept more from the loser than any other brought', () => {
     const home = deed('home', 8, 6, { decided: 'The British come home', keeps: 20 });
     const { turning } = review(0, deed('Concord', 4, 6), deed('Lincoln', 8, 6), home);

@@ -10,7 +10,7 @@ import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
-import { finalLines, panelControls } from '../../src/discord/panel/panel.ts';
+import { finalLines, panelControls, setLines } from '../../src/discord/panel/panel.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -642,4 +642,12 @@ describe('a suggested set', () => {
     expect(JSON.stringify(rows)).toContain('None');
     expect(componentFaults(JSON.parse(JSON.stringify(rows)))).toEqual([]);
   });
+});
+
+test('dice stand before what choosing none means only if there are odds', () => {
+  const prospect = { final: false, reveals: true, risk: 'the town falls' };
+  expect(setLines('none', { ...prospect, odds: [] })).toEqual(['If you choose none: ⚠ The risk: the town falls.']);
+  expect(setLines('all', { ...prospect, odds: ['2 dice.'] })).toEqual([
+    '🎲 If you choose all: 2 dice. ⚠ The risk: the town falls.',
+  ]);
 });

@@ -90,7 +90,10 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
 
-/** The custom_ids of a panel's question, and its last row: Undo · Restart Action · Confirm · Hint. Hints are only for matches against bots. */
+/**
+ * The custom_ids of a panel's question, and its last row: Undo · Restart Action · Confirm · Hint. Hints are only for
+ * matches against bots.
+ */
 export function panelControls(
   match: MatchId,
   version: number,
@@ -154,10 +157,11 @@ export function prospectLines(prospect: Prospect | null, takenBack: () => string
 const riskLine = (risk: string): string => `⚠ The risk: ${risk}.`;
 
 /** The odds and the risk of choosing none or all, shown beside the question. */
-function setLines(which: 'none' | 'all', prospect: Prospect | null = null): string[] {
+export function setLines(which: 'none' | 'all', prospect: Prospect | null = null): string[] {
   const { odds = [], risk } = prospect ?? {};
   const words = [...odds, ...(risk === undefined ? [] : [riskLine(risk)])];
-  return words.length === 0 ? [] : [`🎲 If you choose ${which}: ${words.join(' ')}`];
+  const dice = odds.length > 0 ? '🎲 ' : '';
+  return words.length === 0 ? [] : [`${dice}If you choose ${which}: ${words.join(' ')}`];
 }
 
 /** If more choices than this have odds of their own that the list has no room for, they are left to Confirm. */
@@ -208,7 +212,10 @@ function takenBackOnce(deps: Pick<BotDeps, 'games' | 'panels'>, look: Look): str
   return user === null || deps.panels.explainsFinal(user, info.id, version) ? takenBackWords(deps, look) : '';
 }
 
-/** Names the choice that is final at one press, and says what takes it back. Of the others Confirm says that they are final. */
+/**
+ * Names the choice that is final at one press, and says what takes it back. Of the others Confirm says that they are
+ * final.
+ */
 export function finalLines(decision: Decision, takenBack: () => string): string[] {
   if (decision.kind !== 'one') return [];
   const [suggestion] = decision.choices.filter(({ suggested, final }) => suggested && final);
