@@ -33,7 +33,10 @@ const LINE_SEGMENTS = 24;
 export const leaderLine = ({ box, from }: Panel): Line =>
   Array.from({ length: LINE_SEGMENTS + 1 }, (_, i) => between(from, nearest(box, from), i / LINE_SEGMENTS));
 
-/** A panel beside a crowded place, with its name if there are other places around. It shows all counters of the place, one by one or folded. */
+/**
+ * A panel with the counters of a crowded place, one by one or folded, and the name of the place, unless `mayBeNameless`
+ * in `Crowd` let it go.
+ */
 export interface Callout extends Panel {
   readonly place: string;
   readonly title: readonly string[];
@@ -244,7 +247,7 @@ export interface Crowd {
   readonly solid: readonly Box[];
   /** Counters of other places, and letters. The line to the panel must not cross them. */
   readonly otherCounters: readonly Box[];
-  /** Whether its panel may be without its name: on a map of boxes, where a panel lies between the places, on none. */
+  /** Whether its panel may leave out the name if there is no room: so on a map of boxes, not on one of regions. */
   readonly mayBeNameless: boolean;
   /** How far away its panel may be. */
   readonly reach: number;
@@ -326,8 +329,8 @@ function firstFit(
 }
 
 /**
- * Shows a crowded place on a panel with its name, which says whose counters lie over other ground: one by one, or folded
- * if so many fit nowhere. Null if no panel fits that shows more than the place does.
+ * Puts the counters of a crowded place on a panel, one by one, or folded if so many fit nowhere. Null if no panel fits
+ * that shows more than the place does.
  */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const { place, slots, ownCounters, name, houses } = crowd;

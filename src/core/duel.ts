@@ -1,4 +1,4 @@
-import { figure } from './count.ts';
+import { count, figure } from './count.ts';
 import { widestLead } from './describe.ts';
 import type { Outcome } from './game.ts';
 import { lastSaid } from './last.ts';
@@ -71,3 +71,7 @@ export function lastOf(of: Duel, doer: 0 | 1 | null, told: readonly Told[]): Sce
   const { side, said: over } = endingOf(of, of.outcome);
   return { side, said: [...over, ...said] };
 }
+
+/** "Patriots score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
+export const hitWords = (side: string, hits: number): string =>
+  hits === 0 ? 'no hit' : `${side} score ${count(hits, 'hit')}`;

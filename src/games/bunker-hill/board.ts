@@ -1,7 +1,7 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
-import { type Duel, duel, sideOf, titleOf } from '../../core/duel.ts';
+import { type Duel, duel, hitWords, sideOf, titleOf } from '../../core/duel.ts';
 import type {
   Scene,
   SceneArrow,
@@ -22,7 +22,7 @@ import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { byAction, lastOf } from './last.ts';
-import { placeName, shortName } from './names.ts';
+import { placeName, SIDES, shortName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { FIRST_ZONE, isRegion, isZone, MUSTER, type Place } from './pieces.ts';
 import { FLEET } from './rules/06-guns.ts';
@@ -112,10 +112,6 @@ const raysOf = (recent: readonly Event[], view: View): SceneRay[] =>
     return [{ from, to: sceneId(e.to), side: lookOf(e.seat), fire: e.hits > 0 ? 'hit' : 'missed' }];
   });
 
-/** "Patriots score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
-const scoreWords = (seat: number, n: number): string =>
-  `${seat === 0 ? 'British' : 'Patriots'} score ${count(n, 'hit')}`;
-
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] =>
     e.what === 'dice' && e.dice.length > 0
@@ -124,7 +120,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
             place: sceneId(e.to),
             side: lookOf(e.seat),
             faces: e.dice,
-            words: e.hits === 0 ? 'no hit' : scoreWords(e.seat, e.hits),
+            words: hitWords(SIDES[e.seat], e.hits),
             where: `at ${shortName(e.to)}`,
           },
         ]
@@ -157,7 +153,7 @@ const gaugesOf = ({ morale, powder }: View): SceneGauge[] => [
   { side: 'neutral', icon: 'powder-bag', name: 'Patriot powder', at: powder, of: full, ticks: [low], low },
 ];
 
-const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
+const duelOf = ({ outcome, standing }: View): Duel => duel(SIDES, outcome, standing.scores);
 
 /** A side's line in the band below the map. */
 function sideInStrip(view: View, side: SideId): SceneSide {

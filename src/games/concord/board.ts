@@ -1,6 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
-import { type Duel, duel, sideOf, titleOf } from '../../core/duel.ts';
+import { type Duel, duel, hitWords, sideOf, titleOf } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type {
@@ -30,7 +30,7 @@ import {
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
-import { lastOf, scoreWords } from './last.ts';
+import { lastOf } from './last.ts';
 import { placeName, SIDE_NAMES } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
@@ -140,7 +140,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
             place: placeId(e.region),
             side: LOOK[SIDE_IDS[e.seat]],
             faces: e.dice,
-            words: e.hits === 0 ? 'no hit' : scoreWords(e.seat, e.hits),
+            words: hitWords(SIDE_NAMES[e.seat], e.hits),
             where: `${FIRED_FROM.includes(e.why) ? 'from' : 'at'} ${placeName(e.region)}`,
           },
         ]

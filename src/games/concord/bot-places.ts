@@ -105,11 +105,12 @@ const CONCORD_GUARD = 0.8;
 export function garrison(s: State, seen: Sight, at: Place): number {
   const i = isRegion(at) ? ARMS.indexOf(at) : -1;
   const saved = i >= 0 && s.arms[i] === 1 ? CAPTURE_CHANCE : 0;
-  const value = isHeldConcord(s, at) ? saved + CONCORD_GUARD : saved;
+  const value = isConcordToGuard(s, at) ? saved + CONCORD_GUARD : saved;
   return value === 0 ? 0 : value * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
 }
 
-const isHeldConcord = (s: State, at: Place): boolean => at === CONCORD && !s.concord && isBostonToConcord(s);
+/** 11.0: whether this is Concord, and no Regular has entered it yet. Later a guard there defends nothing. */
+const isConcordToGuard = (s: State, at: Place): boolean => at === CONCORD && !s.concord && isBostonToConcord(s);
 
 /** 15.1, 6.4: what it is worth to be on the way of Regulars who have not entered Concord yet, and near it. */
 function wayToConcord(s: State, seen: Sight, at: Region): number {

@@ -1,18 +1,14 @@
-import { count, figure } from '../../core/count.ts';
+import { figure } from '../../core/count.ts';
 import { widestLead } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
-import type { Seat } from '../../core/umpire.ts';
 import { LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
 import { SIDE_NAMES } from './names.ts';
 import { enemyOf } from './pieces.ts';
 import { narrate } from './words.ts';
-
-/** "Patriots score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
-export const scoreWords = (seat: Seat, n: number): string => `${SIDE_NAMES[seat]} score ${count(n, 'hit')}`;
 
 /** Who won, and by what; null if nobody has won. */
 function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | null {

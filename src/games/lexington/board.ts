@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
-import { type Duel, duel, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
+import { type Duel, duel, hitWords, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
 import { listed } from '../../core/listed.ts';
 import type {
   Scene,
@@ -17,7 +17,7 @@ import { grouped, LOOK, MARK_WORDS, PRISONERS } from './board-pieces.ts';
 import { bellOf, CARDS, WARNED } from './board-tokens.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
-import { counted, delayWords, SIDES } from './names.ts';
+import { delayWords, SIDES } from './names.ts';
 import type { FigureView, View } from './observe.ts';
 import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';
@@ -159,17 +159,12 @@ const FOUND: Readonly<Record<Found, string>> = {
   sons: 'Sons captured',
 };
 
-/** "Americans score 1 hit": whose hit it is, since "1 British hit" could be either side’s. */
-const scoreWords = (side: Side, n: number): string =>
-  `${side === BRITISH ? 'British' : 'Americans'} score ${counted(n, 'hit')}`;
-
 /** What a throw achieved, for whom, and where; null if the event has no dice to show. */
 function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
   switch (e.what) {
     case 'volley': {
       const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, HITS_SHOWN);
-      const words = e.hits === 0 ? 'no hit' : scoreWords(e.side, e.hits);
-      return { at: e.at, side: LOOKS[e.side], faces, words };
+      return { at: e.at, side: LOOKS[e.side], faces, words: hitWords(SIDES[e.side], e.hits) };
     }
     case 'rode':
       return { at: e.to, side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'got through' };

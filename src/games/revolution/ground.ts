@@ -14,7 +14,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { mayEnterBy, routeCost, waysBy } from './roads.ts';
+import { mayEnterBy, OUT_OF_REACH, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';
 import { mustForage, unfed } from './supply.ts';
 import { commanderOf, fights, isClosed, type Survey } from './units.ts';
@@ -226,8 +226,6 @@ export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale)
 const costs = new Uint8Array(LOCALE_COUNT);
 /** The locales still to be searched from, each perhaps more than once. */
 const queue: Locale[] = [];
-/** More points than any force has. */
-const OUT_OF_REACH = 255;
 
 /** The locales that a force can reach with `points` movement points, stopping at enemies: an estimate of 16.12. */
 export function reachable(

@@ -63,8 +63,8 @@ export function pathTo({ before }: Reach, to: Locale): Locale[] {
 }
 
 const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
-/** More points than any force has. */
-const OUT_OF_REACH = 1000;
+/** More movement points than any force has; it fits into a byte. */
+export const OUT_OF_REACH = 255;
 const outOfReach: readonly number[] = new Array<number>(LOCALE_COUNT).fill(OUT_OF_REACH);
 
 /** What the reach of a march depends on. */

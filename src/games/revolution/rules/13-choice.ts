@@ -11,14 +11,13 @@ export interface Mobilizing {
 }
 
 /** A choice of the mobilization menu: all that the menu says about it, and what it does. */
-export interface MenuChoice {
+export interface MenuEntry {
   /** Its number in answers. Stored matches contain it, so it never changes. */
   readonly pick: number;
   /** Its name in keys. */
   readonly key: string;
   /** The only side that can ever take it. */
   readonly side?: Side;
-  readonly isOpen: (s: State, by: Mobilizing) => boolean;
   readonly label: string | ((s: State, by: Mobilizing) => string);
   readonly about?: string | ((s: State, by: Mobilizing) => string | undefined);
   readonly take: (s: State, by: Mobilizing, umpire: RevolutionUmpire) => void;
@@ -27,4 +26,9 @@ export interface MenuChoice {
   /** The unit that it buys, or the region where it raises militia. */
   readonly unit?: { readonly nation: Nation; readonly kind: Kind };
   readonly militiaIn?: Region;
+}
+
+/** An entry with a test of its own for whether it is open. */
+export interface MenuChoice extends MenuEntry {
+  readonly isOpen: (s: State, by: Mobilizing) => boolean;
 }

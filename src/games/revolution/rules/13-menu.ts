@@ -4,22 +4,22 @@ import { pointsWords } from '../names.ts';
 import { SIDES } from '../pieces.ts';
 import { FREE_HESSIAN, FREE_JAEGER, PLAYED, PULASKI_UNIT } from './07-mobilization-markers.ts';
 import { BOUGHT } from './13-bought.ts';
-import type { MenuChoice } from './13-choice.ts';
+import type { MenuChoice, MenuEntry } from './13-choice.ts';
 import { DONE, SUGGESTED, SUGGESTED_AND_MORE } from './13-suggested.ts';
 
-/** All choices of a mobilization, in the order in which they are listed. */
-const MENU: readonly MenuChoice[] = [SUGGESTED, SUGGESTED_AND_MORE, DONE, ...BOUGHT, ...PLAYED];
 /** By side: those of the choices that it can ever take. */
 const bySide = (choices: readonly MenuChoice[]): readonly (readonly MenuChoice[])[] =>
   SIDES.map(seat => choices.filter(({ side }) => side === undefined || side === seat));
-/** All but the two that take what is suggested, which are open together. */
-const OWN_CHOICES = bySide(MENU.slice(2));
+/** What the menu lists after the two entries that take what is suggested. */
+const UNSUGGESTED: readonly MenuChoice[] = [DONE, ...BOUGHT, ...PLAYED];
+const UNSUGGESTED_BY_SIDE = bySide(UNSUGGESTED);
 
-const BY_PICK: readonly MenuChoice[] = MENU.reduce<MenuChoice[]>((by, choice) => {
+const MENU: readonly MenuEntry[] = [SUGGESTED, SUGGESTED_AND_MORE, ...UNSUGGESTED];
+const BY_PICK: readonly MenuEntry[] = MENU.reduce<MenuEntry[]>((by, choice) => {
   by[choice.pick] = choice;
   return by;
 }, []);
-export const choiceOf = (pick: number): MenuChoice => BY_PICK[pick];
+export const choiceOf = (pick: number): MenuEntry => BY_PICK[pick];
 
 /** By side: the first of these that is open is suggested: the whole suggested year, else a unit that costs nothing. */
 const ADVISED = bySide([SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE]);
@@ -33,7 +33,7 @@ export const mobilization = {
     always: true,
     options(s, f, out) {
       if (SUGGESTED.isOpen(s, f)) out.push(SUGGESTED.pick, SUGGESTED_AND_MORE.pick);
-      for (const { pick, isOpen } of OWN_CHOICES[f.seat]) if (isOpen(s, f)) out.push(pick);
+      for (const { pick, isOpen } of UNSUGGESTED_BY_SIDE[f.seat]) if (isOpen(s, f)) out.push(pick);
     },
     choose(s, f, pick, umpire) {
       const { isLast, take } = choiceOf(pick);

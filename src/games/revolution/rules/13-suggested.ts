@@ -8,7 +8,7 @@ import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
 import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import type { State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
-import type { MenuChoice } from './13-choice.ts';
+import type { MenuChoice, MenuEntry } from './13-choice.ts';
 import { raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
@@ -64,10 +64,10 @@ export const SUGGESTED: MenuChoice = {
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
   isLast: true,
 };
-export const SUGGESTED_AND_MORE: MenuChoice = {
+/** Open whenever `SUGGESTED` is. */
+export const SUGGESTED_AND_MORE: MenuEntry = {
   pick: 20,
   key: 'suggested-and-more',
-  isOpen: (s, { seat }) => hasSuggestion(s, seat),
   label: 'Suggested Year, then More of Your Own…',
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
 };
