@@ -212,7 +212,8 @@ function nearestOpen(spots: readonly Point[], panel: Box): Point | undefined {
 }
 
 /**
- * The spot for the mark of a place, where the line to its panel starts. A panel over the middle of its place needs none.
+ * The spot for the mark of a place, where the line to its panel starts. A panel over the middle of its place needs
+ * none.
  * The best spot is where its counters were, clear of names and of other counters. Otherwise it is the clear spot in the
  * place that is nearest to the panel, or a spot on its counters that is just clear. Null if there is none: nobody could
  * tell whose panel it is.

@@ -32,8 +32,7 @@ export interface ScoreStep {
 
 /**
  * A step that is told in the summary. If there is no room for all, the smallest are left out first, and those that are
- * spared only after all others. `isWinning`: it won the match: the last change of the lead if that was large enough, else
- * what brought the winner most from then on.
+ * spared only after all others. `isWinning`: it won the match, as `winningOf` says.
  */
 export type TurningPoint = ScoreStep & {
   readonly isSpared: boolean;
@@ -188,11 +187,11 @@ export function turningPoints(
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
   const steps = withNets(all, swing);
   const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
-  const lasted = lastLead(
+  const lastingLead = lastLead(
     steps.filter(({ isSeasonal }) => !isSeasonal),
     ahead,
   );
-  const change = lasted === undefined ? [] : [lasted];
+  const change = lastingLead === undefined ? [] : [lastingLead];
   // What was placed before the first turn cannot be undone: its points are where the score begins.
   const played = playedOf(steps);
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));

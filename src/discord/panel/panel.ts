@@ -142,7 +142,9 @@ async function wholeSets(deps: BotDeps, look: Look, decision: Decision): Promise
   };
 }
 
-/** The odds and the risk of what is chosen, shown before Confirm. `takenBack`: what it takes to undo something final. */
+/**
+ * The odds and the risk of what is chosen, shown before Confirm. `takenBack`: what it takes to undo something final.
+ */
 export function prospectLines(prospect: Prospect | null, takenBack: () => string): string[] {
   if (prospect === null) return [];
   const { odds, risk, final } = prospect;
