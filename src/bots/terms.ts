@@ -97,6 +97,12 @@ function effectsFrom<S extends Core<F>, F extends Frame, E, V>(
 
 const isGood = ({ by }: Effect): boolean => by > 0;
 const isBad = ({ by }: Effect): boolean => by < 0;
+/** What speaks against an answer and not against its rival as well, the worst last. */
+function ownCons(effects: readonly Effect[], ofRival: () => readonly Effect[]): readonly Effect[] {
+  const cons = effects.filter(isBad);
+  const alike = cons.length === 0 ? [] : ofRival().filter(isBad);
+  return cons.filter(each => !alike.some(({ words }) => words === each.words));
+}
 
 /**
  * The pros and cons of an answer, and of those that follow: the phrases for the features that they change most. A con that
@@ -112,9 +118,9 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const all = effectsFrom(game, s, seat, answer, next);
   const good = all.filter(isGood).slice(0, MOST_REASONS);
-  const worst = rival === null ? [] : all.filter(isBad);
-  const alike = worst.length === 0 || !rival ? [] : effectsFrom(game, s, seat, rival).filter(isBad);
-  const bad = worst.filter(each => !alike.some(({ words }) => words === each.words)).slice(-1);
+  const rivals = (): readonly Effect[] =>
+    rival === undefined || rival === null ? [] : effectsFrom(game, s, seat, rival);
+  const bad = rival === null ? [] : ownCons(all, rivals).slice(-1);
   const told = (words: string, some: readonly Effect[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
   return [...told('for it:', good), ...told('against it:', bad)].join('; ');
@@ -128,9 +134,8 @@ export function conOf<S extends Core<F>, F extends Frame, E, V>(
   answer: Answer,
   other: Answer,
 ): string {
-  const cons = effectsFrom(game, s, seat, answer).filter(isBad);
-  const alike = cons.length === 0 ? [] : effectsFrom(game, s, seat, other).filter(isBad);
-  return cons.findLast(({ words }) => !alike.some(each => each.words === words))?.words ?? '';
+  const cons = ownCons(effectsFrom(game, s, seat, answer), () => effectsFrom(game, s, seat, other));
+  return cons.at(-1)?.words ?? '';
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Told } from './telling.ts';
 /** A row of a score sheet, with points by seat. */
 export type SheetRow = Outcome['sheet'][number];
 
-const plus = (a: readonly number[], b: readonly number[]): number[] => a.map((points, seat) => points + (b[seat] ?? 0));
+/** The sum by seat; an empty list is nothing for anybody. */
+const plus = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  a.length === 0 ? b : a.map((points, seat) => points + (b[seat] ?? 0));
 const byRule = (a: SheetRow, b: SheetRow): number => a.rule.localeCompare(b.rule, 'en', { numeric: true });
 
 /**
@@ -20,14 +22,8 @@ export function sheetInFull(sheet: readonly SheetRow[], told: readonly Told[]): 
       kinds.set(text, { text, rule, points: plus(points, kinds.get(text)?.points ?? []) });
     }
     const rows = [...kinds.values()].toSorted(byRule);
-    const left = rows.reduce<readonly number[]>(
-      (all, { points }) =>
-        plus(
-          all,
-          points.map(n => -n),
-        ),
-      row.points,
-    );
+    const divided = rows.reduce<readonly number[]>((sum, { points }) => plus(sum, points), []);
+    const left = row.points.map((points, seat) => points - (divided[seat] ?? 0));
     return [...rows, ...(left.some(points => points !== 0) || rows.length === 0 ? [{ ...row, points: left }] : [])];
   });
 }
