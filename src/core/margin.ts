@@ -81,7 +81,7 @@ function rowWords(rows: FinalScore['rows'], ahead: number): readonly string[] {
 }
 
 /**
- * "The British took the lead for good in turn 12, and won by 2 points: …" `turn`: the one in which they did; undefined
+ * "The British took the lead for good in turn 12 and won by 2 points: …" `turn`: the one in which they did; undefined
  * if they led from the first points on. Null if it was not the points that won.
  */
 export function wonWords(

@@ -55,7 +55,7 @@ function billOf(clauses: readonly Clause[], sides: readonly string[]): string | 
   return sentence(words.join('; '));
 }
 
-/** "The British had the luckiest throw, twelve dice on 6s: five hits (one throw in 14 is as good)." */
+/** "The British had the luckiest throw, twelve dice on 6s: five hits (one in 14 is as good)." */
 function diceOf(clauses: readonly Clause[]): string | null {
   const throws = clauses.flatMap(({ thrown, who }) => {
     if (thrown?.chance === undefined) return [];
