@@ -1,8 +1,10 @@
 import type { Game } from '../core/game.ts';
+import type { Plan } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
+import { answerBy } from './plans.ts';
 import { edgesAt, type Node } from './tree.ts';
 import { underQuestion, words } from './words.ts';
 
@@ -45,7 +47,8 @@ export function titleOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, 
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
  * where the search has visited no answer often enough. An Action that the game tells as a whole (`whole`) goes on as long
- * as there is only one answer to consider. `after` is the part of the tree below the answer.
+ * as there is only one answer to consider. `after` is the part of the tree below the answer. Where the answer begins a
+ * `plan`, the plan gives the next answers.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -53,6 +56,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   choose: Answer,
   after: Node | null,
+  plan: Plan<S, F> | null = null,
 ): readonly Intended[] {
   const rules = kernel<S, F, E>(game.steps);
   const s = game.fork(base);
@@ -70,8 +74,11 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if ((asked.has(frame.step) && whole === undefined) || ('always' in ask && ask.always)) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
+      const planned = plan === null ? null : answerBy(rules, s, seat, plan);
+      if (plan !== null && planned === null) return told;
       // The tree has no node for a question with only one answer.
-      const edge = answers.length === 1 ? { answer: answers[0], node } : mostVisited(node, frame.step, seat, answers);
+      const only = planned ?? (answers.length === 1 ? answers[0] : undefined);
+      const edge = only === undefined ? mostVisited(node, frame.step, seat, answers) : { answer: only, node };
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = titleOf(rules, s, seat);

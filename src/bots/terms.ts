@@ -104,6 +104,31 @@ function ownCons(effects: readonly Effect[], ofRival: () => readonly Effect[]): 
   return cons.filter(each => !alike.some(({ words }) => words === each.words));
 }
 
+export const FOR_IT = 'for it:';
+
+/**
+ * What an answer is for in the game's own words, or, if that shows only in the answers that follow, what those are for:
+ * "why: to fire on the British there". Empty if the game has no words for it.
+ */
+export function purposeOf<S extends Core<F>, F extends Frame, E, V>(
+  { insight, steps, fork }: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+  next: readonly Intended[],
+): string {
+  if (insight?.purpose === undefined) return '';
+  const rules = kernel<S, F, E>(steps);
+  const copy = fork(s);
+  for (const choose of [answer, ...next.map(each => each.choose.map(Number))]) {
+    if (rules.over(copy) || rules.decider(copy) !== seat) return '';
+    const purpose = insight.purpose(copy, rules.top(copy).frame, seat, choose);
+    if (purpose !== undefined) return `why: ${purpose}`;
+    rules.answer(copy, seat, choose, quietUmpire(random(0)), []);
+  }
+  return '';
+}
+
 /**
  * The pros and cons of an answer, and of those that follow: the phrases for the features that they change most. A con that
  * the rival answer has too is left out; null means that there is no other answer, and then no con is named.
@@ -123,7 +148,7 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   const bad = rival === null ? [] : ownCons(all, rivals).slice(-1);
   const told = (words: string, some: readonly Effect[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
-  return [...told('for it:', good), ...told('against it:', bad)].join('; ');
+  return [...told(FOR_IT, good), ...told('against it:', bad)].join('; ');
 }
 
 /** What speaks most against an answer, and not against the other one as well; empty if nothing does. */

@@ -1,6 +1,6 @@
 import type { Game } from '../core/game.ts';
 import type { Plan, SearchSettings } from '../core/insight.ts';
-import { kernel } from '../core/kernel.ts';
+import { type Kernel, kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
@@ -14,7 +14,7 @@ import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
 import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
-import { cite, explain, reasonOf } from './why.ts';
+import { CLOSE_VALUES, cite, explain, isKnown, reasonOf } from './why.ts';
 
 /** How to think. Without `iterations` and `ms`, the level's own limits hold. */
 export interface Effort {
@@ -127,8 +127,26 @@ interface ChosenAnswer<S> extends Decided {
   /** The part of the tree below the answer. */
   readonly after: Node | null;
   readonly entry?: string;
-  /** The whole plan in words, if the answer belongs to one. */
-  readonly plan?: string;
+  /** The whole plan, if the answer belongs to one. */
+  readonly plan?: { readonly key: string; readonly words: string };
+}
+
+/**
+ * What the game itself suggests, if the search has looked at it and found it about as good as the best: advice then agrees
+ * with the panel.
+ */
+function asSuggested<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  base: S,
+  seat: Seat,
+  weighed: readonly Weighed[],
+  best: Weighed,
+): Weighed | undefined {
+  const { ask, frame } = rules.top(base);
+  const { suggested } = ask;
+  if (suggested === undefined || rules.takesSet(base) || best.visits === 0) return undefined;
+  const own = weighed.filter(({ choose: [pick] }) => suggested(base, frame, pick, seat));
+  return own.find(each => isKnown(best, each) && best.value - each.value <= CLOSE_VALUES);
 }
 
 function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
@@ -148,7 +166,7 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const { memory } = effort;
   const current: Plan<S, F> | null = memory?.plan ?? null;
   const planned = current && answerBy(rules, base, seat, current);
-  if (current && planned) return { choose: planned, weighed: [], base, after: null, plan: current.words };
+  if (current && planned) return { choose: planned, weighed: [], base, after: null, plan: current };
   if (memory) memory.plan = null;
   const root = memory && recall(memory, view);
   const [only] = offers;
@@ -163,7 +181,8 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const weighed = tree
     ? weighedOf(tree, step, seat)
     : byRatings(game, base, seat, singleAnswersFirst(offers), settingsOf(game.insight, base, 0, effort.settings), rng);
-  const chosen = tree ? bestAnswer(weighed, rng) : weighed[0];
+  const best = tree ? bestAnswer(weighed, rng) : weighed[0];
+  const chosen = (effort.hint && asSuggested(rules, base, seat, weighed, best)) || best;
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? nodeBelow(tree, step, seat, chosen.choose) : null;
   if (memory) {
@@ -174,7 +193,7 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   // `weighed` is searched by answer later, and another plan may begin with the same answer, so the chosen one comes
   // first.
   const first = [chosen, ...weighed.filter(each => each !== chosen)];
-  return { choose: chosen.choose, weighed: first, base, after, plan: plan.words };
+  return { choose: chosen.choose, weighed: first, base, after, plan };
 }
 
 /**
@@ -203,14 +222,17 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   const hinted = effort.hint ? findReason() : undefined;
   const told = entry
     ? cite(game, base, seat, choose, entry)
-    : explain(game, base, seat, choose, weighed, () => hinted ?? findReason(), plan);
-  const next = effort.hint ? following(game, base, seat, choose, after) : [];
+    : explain(game, base, seat, choose, weighed, () => hinted ?? findReason(), plan?.words);
+  // Made anew, because a plan may keep its decisions.
+  const again = plan && planNamed(kernel<S, F, E>(game.steps), game.insight, base, seat, plan.key);
+  const next = effort.hint ? following(game, base, seat, choose, after, again ?? null) : [];
   return {
     choose: choose.map(String),
     ...told,
     weighed,
     reason: hinted ?? '',
     next,
+    plan: plan?.words ?? null,
     turn: game.insight?.turn(base) ?? null,
   };
 }

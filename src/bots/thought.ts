@@ -17,6 +17,8 @@ export interface Thought {
   readonly reason: string;
   /** For a hint: the intended next answers, question by question. Only for the seat. */
   readonly next: readonly Intended[];
+  /** The plan that the answer begins or goes on with, in words; null if there is none. */
+  readonly plan: string | null;
   /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;
 }

@@ -7,7 +7,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { advantages, conOf, prosAndCons, SAMPLES } from './terms.ts';
+import { advantages, conOf, FOR_IT, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
@@ -25,12 +25,8 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
 /** An answer in words, with the plan that it begins, if there is one. */
 const withPlan = (told: string, plan: string | undefined): string =>
   plan === undefined ? told : `${told}, as part of a plan: ${plan}`;
-/** The plan of the chosen answer, which comes first if it was weighed. */
-const planOf = ([first]: readonly Weighed[], choose: Answer): string | undefined =>
-  first !== undefined && sameAnswer(first.choose, choose) ? first.plan?.words : undefined;
-
 /** Two answers are close if their values differ by less than this. */
-const CLOSE_VALUES = 0.015;
+export const CLOSE_VALUES = 0.015;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
 const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
@@ -80,14 +76,18 @@ interface Compared {
   readonly rival: Weighed;
 }
 
-const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
+export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
   visits >= Math.min(ENOUGH_VISITS, ENOUGH_SHARE * chosen.visits);
+
+/** Whether two answers are known by the same words: a plan that only begins with an answer is no other choice than it. */
+const isSame = (chosen: Weighed, { choose, plan }: Weighed): boolean =>
+  sameAnswer(choose, chosen.choose) && (plan === undefined || chosen.plan === undefined);
 
 /** Null if nothing else was considered. */
 function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   if (chosen === undefined) return null;
-  const others = weighed.filter(each => each !== chosen);
+  const others = weighed.filter(each => each !== chosen && !isSame(chosen, each));
   const known = others.filter(each => isKnown(chosen, each)).sort((a, b) => b.value - a.value);
   const dropped = others.filter(each => !isKnown(chosen, each));
   const rival = known[0] ?? dropped[0];
@@ -245,7 +245,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
-  { choose, weighed, reason, next }: Thought,
+  { choose, weighed, reason, next, plan }: Thought,
   told: string,
   said: string,
   withoutReason: () => string = () => '',
@@ -254,10 +254,12 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
   const compared = compare(answer, weighed);
   const terms = reason === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
+  const aim = reason === '' && !terms.startsWith(FOR_IT) ? purposeOf(game, base, seat, answer, next) : '';
   return joined(
-    `${withPlan(told, planOf(weighed, answer))}.`,
+    `${withPlan(told, plan ?? undefined)}.`,
     later === '' ? '' : `Then: ${later}.`,
-    reasonWords(reason) || sentence(terms) || withoutReason(),
+    sentence(aim),
+    reasonWords(reason) || sentence(terms) || (aim === '' ? withoutReason() : ''),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
   );
@@ -298,12 +300,15 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${chanceWords(only)} to win`);
-    return hint(['I go by rule of thumb and weighed nothing else', ...reckoned].join('; '));
+    const unweighed = thought.plan !== null && reckoned.length === 0 ? 'I keep to the plan' : ONLY_BY_THUMB;
+    return hint([unweighed, ...reckoned].join('; '));
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
 }
+
+const ONLY_BY_THUMB = 'I go by rule of thumb and weighed nothing else';
 
 /** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
 export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(

@@ -11,7 +11,7 @@ export const LOOKS = ['first', 'second'] as const;
 /** Two sides and their scores. A side may have several seats; the first side's seats come before the second's. */
 export interface Duel {
   readonly names: readonly [string, string];
-  /** The final scores, or while the match goes on, what they would be if it ended now. */
+  /** The final scores, or while the match goes on, those of now. */
   readonly scores: readonly [number, number];
   readonly outcome: Outcome | null;
   /** Which side has won; null if nobody has, or not yet. */

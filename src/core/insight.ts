@@ -119,6 +119,11 @@ export interface Insight<S, F> {
    * rule of thumb: "from Lincoln and Acton to Concord; from Medford to Cambridge". Without it, its questions are told one by one.
    */
   whole?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
+   * What an answer is for, as a clause for the player of the seat: "to fire on the British in Lexington". It is told in hints
+   * where nothing else speaks for the answer, so it must be true of this position, not only of most.
+   */
+  purpose?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**

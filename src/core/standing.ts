@@ -18,16 +18,17 @@ export function leaderOf(standing: Standing | null): string | null {
 }
 
 /**
- * "Patriots lead 24 to 15", "British lead 13 to 10 in points made", "11 each, the British win a tie"; every side's points
+ * "Patriots lead 24 to 15", "British lead 13 to 10 so far", "11 each, the British win a tie"; every side's points
  * if there are more than two sides.
  */
 export function leadWords(standing: Standing): string {
   const { sides, tie } = standing;
   const leader = leaderOf(standing);
   if (sides.length !== 2) return totalWords(standing);
-  if (leader === null) return `${figure(sides[0].points)} each${tie === undefined ? '' : `, the ${tie} win a tie`}`;
-  const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   const soFar = standing.soFar === undefined ? '' : ` ${standing.soFar}`;
+  if (leader === null)
+    return `${figure(sides[0].points)} each${soFar}${tie === undefined ? '' : `, the ${tie} win a tie`}`;
+  const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}${soFar}`;
 }
 

@@ -48,7 +48,7 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
     return context.answerPrivately('The match has moved on meanwhile. Ask again.');
   }
   const before = withHint(deps, look.value).decision ?? decision;
-  const suggestion = earlierSuggestionLine(before, advice.choose);
+  const suggestion = shown === null ? earlierSuggestionLine(before, advice.choose) : [];
   keepHint(deps, look.value, decision, advice);
   await context.answerPrivately({
     content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...suggestion].join(

@@ -184,8 +184,8 @@ describe('what happened last in Lexington and Concord', () => {
         { what: 'searched', force: 0, at, die: 4, found: 'supplies' },
       ],
       [
-        'The raiding force finds supplies in Menotomy.',
-        'Three companies of light infantry march from Lexington to Menotomy.',
+        'Supplies are found in Menotomy.',
+        'Three light infantry figures march from Lexington to Menotomy. The raiding force finds supplies in Menotomy.',
       ],
     ],
     [
@@ -194,14 +194,14 @@ describe('what happened last in Lexington and Concord', () => {
         { ...marched, units: [0] },
         { what: 'alerted', towns: [0], why: 'die' },
       ],
-      ['Acton rises: one company of militia at South Bridge.'],
+      ['Acton rises: one militia figure at South Bridge.'],
     ],
     [
       'the fire comes before the alarm that follows it without a decision',
       [british, american, { what: 'alerted', towns: [0], why: 'die' }],
       [
         'The British hit two Americans in Menotomy.',
-        'Three dice on 6s: two hits, a lucky throw. The Americans fire in Menotomy with one die on 6s: no hit. Acton rises: one company of militia at South Bridge.',
+        'Three dice on 6s: two hits, a lucky throw. The Americans fire in Menotomy with one die on 6s: no hit. Acton rises: one militia figure at South Bridge.',
       ],
     ],
     [

@@ -71,7 +71,7 @@ function told(
     const [choose] = answers(all);
     const explained = explain(game, s, BRITISH, choose, weighed, () => reason);
     const later = next === undefined ? [] : [intendedNext(game, s, choose, next)];
-    const thought = { choose: choose.map(String), ...explained, weighed, reason, next: later, turn: 9 };
+    const thought = { choose: choose.map(String), ...explained, weighed, reason, next: later, plan: null, turn: 9 };
     const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
     return { ...explained, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
   });

@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
     position: { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
     seat: 1,
     button: 'Suggested Ride for Both',
-    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %.', 'final'],
+    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.', 'final'],
   },
   {
     turn: 'the way out of Boston',
@@ -43,11 +43,15 @@ const ROWS: readonly Row[] = [
     position: { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
     seat: 0,
     button: 'Suggested March for All',
-    told: ['13 from Boston to Cambridge, search Cambridge', '🎲 A search fails on a 1: 83 % succeed.', 'final'],
+    told: [
+      '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge',
+      '🎲 A search fails on a 1: 83 % succeed.',
+      'final',
+    ],
   },
   {
     turn: 'a march after which the militia fire',
-    position: { turn: 8, phase: 'march', american: true, places: { menotomy: ['Menotomy', '6x Raider'] } },
+    position: { turn: 8, phase: 'march', american: true, places: { lexington: ['Menotomy'], menotomy: ['6x Raider'] } },
     seat: 1,
     button: 'Suggested March for All',
     told: ['final'],

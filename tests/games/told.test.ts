@@ -55,7 +55,7 @@ test('Lexington and Concord: posts mention spent cartridges, and how many can st
   const table = new Lexington({ turn: 9, phase: 'fire', places }, [6, 1, 1]);
   table.all();
   expect(postOf(table.match)).toContain(
-    'One company of light infantry has no cartridges left: one of the two there can still fire.',
+    'One light infantry figure has no cartridges left: one of the two there can still fire.',
   );
 });
 

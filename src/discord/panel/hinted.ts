@@ -61,3 +61,11 @@ export function withHint(deps: Pick<BotDeps, 'pool'>, look: Look): Look {
   );
   return { ...look, decision: { ...decision, choices } };
 }
+
+/** The look without the game's own suggestion, in whose place the search's stands. */
+export function withoutSuggestion(look: Look): Look {
+  const { decision } = look;
+  if (decision === null) return look;
+  const choices = decision.choices.map(({ suggested: _, ...choice }) => choice);
+  return { ...look, decision: { ...decision, choices } };
+}

@@ -28,7 +28,7 @@ import {
   untilWords,
 } from '../words.ts';
 import { chosenWords, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
-import { withHint } from './hinted.ts';
+import { withHint, withoutSuggestion } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
 import { onePress, rowsOf, type ShownDecision, unseenOdds } from './layout.ts';
 import { orderFrom } from './order.ts';
@@ -61,7 +61,7 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const { chosen = [], page = 0 } = state;
   const advice = seen.decision !== null && chosen.length === 0 ? await suggestedAction(deps, seen) : null;
   // A hint has explained what the search suggests, so that both name the same.
-  const look = advice === null ? withHint(deps, seen) : seen;
+  const look = advice === null ? withHint(deps, seen) : withoutSuggestion(seen);
   const { decision, info } = look;
   const opening = openingLines(state);
   if (info.status !== 'playing' || decision === null) {

@@ -110,12 +110,12 @@ export async function intendedAfter(
 type Deps = Pick<BotDeps, 'pool' | 'games'>;
 
 /**
- * Actions are suggested before they begin, if the question has no suggestion of its own, and during them only if their
- * suggestion was followed; and only against bots: between people it would take a side.
+ * Actions are suggested before they begin, and during them only if their suggestion was followed; and only against bots:
+ * between people it would take a side.
  */
 function isActionSuggested({ games, pool }: Deps, look: Look): boolean {
   const { decision, info, viewer, goesOn } = look;
-  if (decision === null || decision.choices.some(({ suggested }) => suggested)) return false;
+  if (decision === null) return false;
   const isBegun = goesOn && followed.get(pool)?.get(actionKey(look, decision)) === true;
   const isAsked = isBegun || (decision.kind === 'one' && decision.choices.length > 1 && !goesOn);
   const isOffered = games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;

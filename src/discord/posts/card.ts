@@ -131,8 +131,9 @@ function scoreLines(look: Look | null): string[] {
   const tracks = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
   const turns = tracks.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
   const [score, ...more] = scene.score;
-  const isOnBoard = more.some(sentence => sentence.startsWith('If the match ended now'));
-  if (isOnBoard) return [...turns, '-# The points are on the newest board, counted as if the match ended now.'];
+  const isAsIfOver = more.some(sentence => sentence.startsWith('If the match ended now'));
+  if (isAsIfOver) return [...turns, '-# The points are on the newest board, counted as if the match ended now.'];
+  if (more.length > 0) return [...turns, '-# The points are on the newest board.'];
   return [...turns, ...(score === undefined ? [] : [score])];
 }
 

@@ -214,17 +214,24 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
   east: 'eastern towns',
 };
 
-const duelOf = ({ outcome, standing }: View): Duel => duel(SIDES, outcome, standing.scores);
+const duelOf = ({ outcome, points }: View): Duel => duel(SIDES, outcome, [points.british, points.american]);
 
-/** A side’s part of the strip: the British figures that can still fire, or the number of alerted towns. */
+/** What the Americans would get besides, if it were dark now; once the match is over, the number of alerted towns. */
+function americansLeft({ points, standing, outcome, asleep }: View): string {
+  const more = standing.scores[AMERICAN] - points.american;
+  return outcome === null && more > 0
+    ? `${more} more if dark now`
+    : `${count(TOWNS.length - asleep.length, 'town')} alerted`;
+}
+
+/** A side’s part of the strip: the British figures that can still fire, and what the Americans would get at dark. */
 function stripOf(view: View, side: Side): SceneSide {
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
-  const come = TOWNS.length - view.asleep.length;
   const acting = view.sideToAct === SIDE_IDS[side];
   return {
     ...sideOf(duelOf(view), side, acting),
     ...defined({ commander: acting && view.toAct !== null ? COMMANDERS[view.toAct] : undefined }),
-    left: side === BRITISH ? `${count(loaded, 'figure')} can fire` : `${count(come, 'town')} alerted`,
+    left: side === BRITISH ? `${count(loaded, 'figure')} can fire` : americansLeft(view),
   };
 }
 

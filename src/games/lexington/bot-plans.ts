@@ -2,7 +2,7 @@ import { bestRated } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { americanSight, gainOfGathering } from './bot-american.ts';
-import { narrow, rate, sets } from './bot-rating.ts';
+import { isIdle, narrow, rate, sets } from './bot-rating.ts';
 import { type Box, LAST_TURN } from './data.ts';
 import { boxName } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
@@ -66,19 +66,19 @@ function gatherings(s: State, seat: Seat): March[] {
 
 /** 6.1 A side's whole march as one choice: as suggested, by rule of thumb, or gathering in one place first. */
 export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly March[] {
-  if (f.step !== 'march' || !options.includes(SUGGESTED)) return [];
+  if (f.step !== 'march' || !options.includes(SUGGESTED) || isIdle(s, seat)) return [];
   const { turn } = s;
   const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: March = {
     key: 'suggested',
-    words: 'make the suggested march with every stack',
+    words: 'make the suggested march',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
   };
   const byThumb: March = {
     key: 'box-by-box',
-    words: 'march stack by stack, wherever there is most to gain',
+    words: 'march stack by stack',
     rating: rating + WHOLE_TURN_BONUS,
     answer: thenByRating(s, seat, () => null),
   };

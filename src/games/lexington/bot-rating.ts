@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
 import { americanSight, bestGathering, bestMarch, gainOf, gainOfGathering } from './bot-american.ts';
 import { bestGain, britishSight, gainsOf, landingValue, searchValue } from './bot-british.ts';
+import { LAST_TURN } from './data.ts';
 import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
@@ -118,6 +119,9 @@ export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: numb
   for (let i = 0; i < answers.length; i++) out[i] = rated[i];
 }
 
+/** On the last turn nobody fires, so that no march of the militia changes anything. */
+export const isIdle = (s: State, seat: Seat): boolean => s.turn === LAST_TURN && sideOfSeat(s, seat) !== BRITISH;
+
 /** Answers that are worse than the best by more points than this are not searched. */
 const FAR_WORSE = 1.5;
 const MOST_ANSWERS = 6;
@@ -128,6 +132,7 @@ const MOST_ANSWERS = 6;
  */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (f.step === 'placeSons') return [SUGGESTED_CARDS];
+  if (f.step === 'march' && isIdle(s, seat)) return [DONE];
   if (f.step !== 'march' && f.step !== 'whereTo' && f.step !== 'gather') return options;
   const answers = options.map(option => [option]);
   const rated = rateAll(s, f, seat, answers);

@@ -4,11 +4,13 @@ import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
+import { purpose } from './bot-purpose.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import { follow } from './bot-sheet.ts';
 import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, REDCOATS } from './pieces.ts';
+import { dangerWords } from './purposes.ts';
 import { destinations } from './roads.ts';
 import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
@@ -27,17 +29,15 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
   if (waiting.length === 0 || !goers) return undefined;
   const had = Math.min(...waiting);
   const left = Math.max(0, Math.min(...group.map(p => s.left[p])) - goers.cost);
-  return left < had ? `the joined force there goes on with ${counted(left, 'point')}, not ${had}` : undefined;
+  return left < had ? `the joined force there goes on with ${counted(left, 'movement point')}, not ${had}` : undefined;
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
-function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
     return stackNamedBy(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
-  const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
-  const stand = enemies === 1 ? '1 enemy figure stands there' : `${enemies} enemy figures stand there`;
-  const risks = [enemies > 0 ? stand : undefined, holdsBack(s, f, pick)].flatMap(each => each ?? []);
+  const risks = [dangerWords(s, forceNow(s, f.group[0]), pick), holdsBack(s, f, pick)].flatMap(each => each ?? []);
   return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
@@ -82,6 +82,7 @@ export const insight: Insight<State, Frame> = insightBy(
     rate,
     boldness,
     risk,
+    purpose,
     quiet,
     searchSettings: () => ({ depth: 0, extraDepth: 60, tournament: 99 }),
     rulebook: { plays: playsItself, answer: follow },

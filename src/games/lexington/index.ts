@@ -26,6 +26,9 @@ const scenarios: readonly ScenarioInfo[] = [
   scenario('british-alone', 'Against British who play themselves', '11.2'),
 ];
 
+/** Steps in the middle of a march: somebody has been told to march, and it is not yet said who or where to. */
+const MID_MARCH: readonly string[] = ['whereTo', 'whoMarches', 'gather'] satisfies Frame['step'][];
+
 export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',
   title: 'Lexington and Concord',
@@ -55,4 +58,6 @@ export const lexington = defineGame<State, Frame, Event, View>({
   read,
   invariants: checkPosition,
   insight,
+  botSuggestsActions: true,
+  goesOn: ({ pending }) => MID_MARCH.includes(pending.at(-1)?.step ?? ''),
 });

@@ -26,12 +26,12 @@ const KIND_NAMES = ['Light infantry', 'Line infantry', 'Reserve infantry', 'Mili
 export const kindName = (p: Piece): string => (p === GUN ? 'Cannon' : KIND_NAMES[FORCE[p]]);
 
 /** One figure, and several, by the force in which they start. */
-export const FIGURE_WORDS = [
+export const FIGURE_WORDS: readonly (readonly [one: string, many: string])[] = [
   ['light infantry figure', 'light infantry figures'],
   ['line infantry figure', 'line infantry figures'],
   ['reserve figure', 'reserve figures'],
   ['militia figure', 'militia figures'],
-] as const;
+];
 
 /**
  * A group in words, in the order of its figures and so of their dice: "12 line infantry figures, the cannon and 6

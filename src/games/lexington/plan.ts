@@ -1,10 +1,13 @@
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { CHARLESTOWN } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { marchTo, type Order } from './march.ts';
+import { boxName } from './names.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
+import { purposeOfOrders } from './purposes.ts';
 import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
@@ -31,17 +34,55 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
  */
 const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
-/** All orders to suggest for the turn, as if every search succeeded. */
-export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
+/** An order to suggest, in words. */
+interface Told {
+  readonly words: string;
+  readonly isSearch: boolean;
+}
+
+/** All orders to suggest for the turn, as if every search succeeded. `before` is called before each is carried out. */
+function ordersOfTurn(s: State, seat: Seat, before: (now: State, order: Order) => void = () => {}): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const copy = fork(s);
   const orders: Order[] = [];
   for (let order = britishOrder(copy, seat); order; order = britishOrder(copy, seat)) {
+    before(copy, order);
     carryOut(copy, order, LUCKY);
     orders.push(order);
   }
   return orders;
 }
+
+type March = Extract<Order, { do: 'march' }>;
+
+/** Marches to one box and what they are for: "4 from Menotomy and 2 from Woburn to Lexington, to fire on …". */
+function marchWords(s: State, marches: readonly March[]): Told {
+  const from = listed(marches.map(({ group, at }) => `${group.length} from ${boxName(at)}`));
+  const purpose = purposeOfOrders(s, marches);
+  const words = `${from} to ${boxName(marches[0].to)}${purpose === undefined ? '' : `, ${purpose}`}`;
+  return { words, isSearch: false };
+}
+
+/** The orders to suggest for the turn, in words, each with what it is for; those of militia by the box where they go. */
+export function ordersInWords(s: State, seat: Seat): readonly Told[] {
+  const told: Told[] = [];
+  const orders = ordersOfTurn(s, seat, (now, order) =>
+    told.push(
+      order.do === 'search' ? { words: `search ${boxName(order.at)}`, isSearch: true } : marchWords(now, [order]),
+    ),
+  );
+  if (sideOfSeat(s, seat) === BRITISH) return told;
+  const marches = orders.flatMap(order => (order.do === 'march' ? [order] : []));
+  return [...new Set(marches.map(({ to }) => to))].map(to =>
+    marchWords(
+      s,
+      marches.filter(each => each.to === to),
+    ),
+  );
+}
+
+/** Whether the suggestion is that nobody marches and nobody searches. */
+export const allStay = (s: State, seat: Seat): boolean => ordersNow(s, seat).length === 0;
 
 /**
  * Whether an order can change anything that counts. Figures in Boston and Charlestown are home (6.10); between the two

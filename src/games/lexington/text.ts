@@ -23,8 +23,7 @@ export function summaryOf(view: View): string[] {
     ...(outcome
       ? [`The match is over. ${winnerWords(outcome)} ${outcome.reason}`]
       : [`Turn ${turn} of ${LAST_TURN}, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
-    // The strip has room for one sentence on the score: the one that agrees with the boxes of the sides beside it.
-    ...scoreOf(view).toReversed(),
+    ...scoreOf(view),
   ];
 }
 
@@ -38,20 +37,15 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/**
- * What each side has scored, without what counts only at the end (6.9, 6.10), and the points if the match ended now.
- */
+/** What each side has scored so far, and what it would be if it were dark now (6.9, 6.10). */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
-  return [
-    both('Scored, without what counts at the end', points.british, points.american),
-    both('If the match ended now', ...standing.scores),
-  ];
+  return [both('Score so far', points.british, points.american), both('If it were dark now', ...standing.scores)];
 }
 
 function scoreSheet({ outcome, standing }: View): string[] {
   return [
-    ...(outcome ? [] : ['The score sheet, if the match ended now:']),
+    ...(outcome ? [] : ['The score sheet, if it were dark now:']),
     ...standing.sheet.map(({ text, rule, british, american }) => both(`${text} (${rule})`, british, american)),
     both('Total', ...standing.scores),
   ];

@@ -13,14 +13,14 @@ import {
   together,
 } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, some } from '../../core/telling.ts';
-import { ORDER_OF_BATTLE, POINTS, TOWNS } from './data.ts';
+import { ORDER_OF_BATTLE, TOWNS } from './data.ts';
 import type { Alarm, Found, Of } from './events.ts';
 import {
   boxName,
   counted,
   delayWords,
+  FIGURE_WORDS,
   groupWords,
-  kindName,
   riderName,
   SIDES,
   TheSide,
@@ -31,6 +31,7 @@ import {
 import {
   AMERICAN,
   BRITISH,
+  FORCE,
   type Force,
   GUN,
   JOINED,
@@ -40,7 +41,7 @@ import {
   RELIEF_FORCE,
   type Side,
 } from './pieces.ts';
-import { isHome } from './rules/03-points.ts';
+import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
@@ -59,23 +60,23 @@ export const at = (box: number): Spot =>
 export const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
 const side = (who: Side): Party => [people(theSide(who))];
 const CANNON = thing('the cannon');
-const companyOf = (p: Piece): Noun => {
-  const kind = kindName(p).toLowerCase();
-  return some(1, `one company of ${kind}`, `companies of ${kind}`);
+const figureOf = (p: Piece): Noun => {
+  const [one, many] = FIGURE_WORDS[FORCE[p]];
+  return some(1, `one ${one}`, many);
 };
 
-/** A group in a dispatch, where a figure is a company: "six companies of light infantry". */
+/** A group in a dispatch: "six light infantry figures". */
 export const party = (units: readonly Piece[]): Party =>
-  units.reduce<Party>((all, p) => together(all, [p === GUN ? CANNON : companyOf(p)]), []);
+  units.reduce<Party>((all, p) => together(all, [p === GUN ? CANNON : figureOf(p)]), []);
 
-/** The number of companies in a group. The cannon is not one. */
-const companiesIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
-/** A group without the kinds of its companies: "18 companies and the cannon". */
-const inShort = (units: readonly Piece[], company: string, many: string): Party => [
-  some(companiesIn(units), company, many),
+/** The number of figures in a group besides the cannon. */
+const figuresIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
+/** A group without the kinds of its figures: "18 figures and the cannon". */
+const inShort = (units: readonly Piece[], one: string, many: string): Party => [
+  some(figuresIn(units), one, many),
   ...(units.includes(GUN) ? [CANNON] : []),
 ];
-export const groupInWords = (units: readonly Piece[]): string => partyWords(inShort(units, 'one company', 'companies'));
+export const groupInWords = (units: readonly Piece[]): string => partyWords(inShort(units, 'one figure', 'figures'));
 
 /** How many figures the raiding force, the relief force with its cannon, and both together have at the start. */
 const RAIDING = ORDER_OF_BATTLE.raiding.figures;
@@ -86,7 +87,7 @@ const SIZES: Partial<Readonly<Record<Force, number>>> = {
   [JOINED]: RAIDING + RELIEF,
 };
 const isWholeForce = ({ force, units }: Of<'marched'>): boolean => units.length === SIZES[force];
-/** Who marches: a whole force by its name, as its searches are told, others by their companies. */
+/** Who marches: a whole force by its name, as its searches are told, others by their figures. */
 function marchers(event: Of<'marched'>): Party {
   const { force, units } = event;
   if (!isWholeForce(event)) return party(units);
@@ -158,20 +159,17 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
   };
 }
 
-/** The points at dark that figures save by coming home (3). */
-const averted = (units: readonly Piece[]): number =>
-  units.reduce<number>((sum, p) => sum + (p === GUN ? POINTS.strandedGun : POINTS.stranded), 0);
 /** A clause on the value of coming home; undefined if nobody does. */
 function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | undefined {
   if (whose !== BRITISH || isHome(from) || !isHome(path[path.length - 1])) return undefined;
-  return `, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
+  return `: ${fewerAtDark(pointsOutside(units))}`;
 }
 
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost, meets } = event;
   const isMilitiaToFight = whose === AMERICAN && meets;
   const end = homeWords(event);
-  const isGreat = end !== undefined && averted(units) >= MANY_POINTS;
+  const isGreat = end !== undefined && pointsOutside(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
@@ -180,11 +178,11 @@ export function marched(event: Of<'marched'>): Entry {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
-      ...(isGreat && { decided: `The British come home to ${goal}${end}`, keeps: averted(units) }),
+      ...(isGreat && { decided: `The British come home to ${goal}${end}`, keeps: pointsOutside(units) }),
       size: units.length,
       who: marchers(event),
       end,
-      short: inShort(units, 'a company', whose === BRITISH && !units.includes(GUN) ? 'British companies' : 'companies'),
+      short: inShort(units, 'a figure', whose === BRITISH && !units.includes(GUN) ? 'British figures' : 'figures'),
       did: ['marches', 'march'],
       // Militia who come to one fight from several boxes are told as one number, the same as in the fight.
       way: isMilitiaToFight ? { to: goal } : { from: boxName(from), by, to: goal },
@@ -192,7 +190,7 @@ export function marched(event: Of<'marched'>): Entry {
       // The march of a whole force leads to a search, a fight or home, so it is always told.
       ...(isWholeForce(event) || meets
         ? { stays: true }
-        : { rest: ['one more company marches elsewhere', 'more companies march elsewhere'] }),
+        : { rest: ['one more figure marches elsewhere', 'more figures march elsewhere'] }),
     }),
   };
 }
@@ -236,9 +234,9 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
   };
 }
 
-/** How many of the companies in the box of a fight can still fire. */
+/** How many of the figures in the box of a fight can still fire. */
 function canFire({ present, left }: Of<'cartridgesSpent'>): string {
-  if (left === 0) return 'no company there can fire any more';
+  if (left === 0) return 'no figure there can fire any more';
   const all = `${numberWord(present)} there can still fire`;
   return left === present ? `all ${all}` : `${numberWord(left)} of the ${all}`;
 }
@@ -277,6 +275,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       where: [at(box)],
       stays: true,
     }),
+    // The headline is short, so that the body tells the march before the search.
     supplies: clause('blood', {
       ...search,
       size: 3,
@@ -284,6 +283,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       what: [thing('supplies')],
       where: [at(box)],
       scores: true,
+      head: `Supplies are found ${inBox(box)}`,
     }),
     sons: clause('person', {
       ...search,
@@ -316,8 +316,8 @@ export function alerted({ towns, why }: Of<'alerted'>): Entry {
   const places = spotsWords([...new Set(towns.map(town => TOWNS[town].enters))].map(at));
   const field =
     towns.length === 1
-      ? `: one company of militia ${places}`
-      : `, each with one company of militia${many ? '' : `, ${places}`}`;
+      ? `: one militia figure ${places}`
+      : `, each with one militia figure${many ? '' : `, ${places}`}`;
   return {
     text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
     rule: ALARM[why][1],

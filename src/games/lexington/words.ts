@@ -6,6 +6,7 @@ import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, riderName, theForce } from './names.ts';
+import { fewerAtDark } from './rules/03-points.ts';
 import {
   alerted,
   at,
@@ -24,13 +25,13 @@ import {
 
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
-/** What brings points and when the match ends (3), and what posts call the forces, for the first post of a match. */
-const STAKES = `${TURNS.length} turns. Posts call each figure a company: the raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon. A hit is ${counted(POINTS.hit, 'point')} for either side, and the company that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British company outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+/** What brings points and when the match ends (3), and what the forces are, for the first post of a match. */
+const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon; each town has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
 
 /** 6.10: the British who are not home when darkness falls; null if all are. */
 function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {
   const outside = [
-    ...(out > 0 ? [countWord(out, 'British company', 'British companies')] : []),
+    ...(out > 0 ? [countWord(out, 'British figure', 'British figures')] : []),
     ...(gunOut ? ['the cannon'] : []),
   ];
   const isOne = outside.length === 1 && (gunOut || out === 1);
@@ -45,7 +46,7 @@ function foundAtDark(event: Of<'matchEnds'>): string {
   const outside = outsideWords(event);
   return [
     outside === null
-      ? 'no British company is outside Boston and Charlestown'
+      ? 'no British figure is outside Boston and Charlestown'
       : `${outside}, ${counted(lost, 'point')} for the Americans`,
     ...(concord ? [] : [`${NO_CONCORD}, ${counted(POINTS.noConcord, 'point')} for the Americans`]),
     ...(sonsHid ? ['Hancock and Adams were never found'] : []),
@@ -135,9 +136,9 @@ const SAY: Telling<Event> = {
     says: clause('decides', {
       who: [people('the British')],
       did: ['enters', 'enter'],
-      end: `Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
+      end: `Concord: ${fewerAtDark(POINTS.noConcord)}`,
       head: 'The British are in Concord',
-      decided: `The British enter Concord, which keeps ${POINTS.noConcord} points from the Americans at dark`,
+      decided: `The British enter Concord: ${fewerAtDark(POINTS.noConcord)}`,
       keeps: POINTS.noConcord,
     }),
   }),

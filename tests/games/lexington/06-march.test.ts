@@ -418,8 +418,9 @@ rule(
     t.choose('Joined force in Menotomy');
     expect(risksOf(t)).toEqual({
       Cambridge: undefined,
-      Lexington: '1 enemy figure stands there; the joined force there goes on with 1 point, not 6',
-      Medford: 'the joined force there goes on with 3 points, not 6',
+      Lexington:
+        'up to 1 die against you there, a 6 is a point for the Americans; the joined force there goes on with 1 movement point, not 6',
+      Medford: 'the joined force there goes on with 3 movement points, not 6',
       Waltham: undefined,
       Watertown: undefined,
     });
@@ -487,9 +488,13 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
   [
     'the British with each search, on which the rest may depend',
     { places: { lexington: ['6x Raider'] } },
-    '13 from Boston to Cambridge, search Cambridge, 6 from Lexington to Concord; a search that fails may change the rest',
+    '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge; 6 from Lexington to Concord, to enter Concord: 10 points fewer for the Americans at dark; a search that fails may change the rest',
   ],
-  ['the British without a search', { turn: 5, places: { menotomy: ['6x Raider'] } }, '6 from Menotomy to Lexington'],
+  [
+    'the British without a search',
+    { turn: 5, places: { menotomy: ['6x Raider'] } },
+    '6 from Menotomy to Lexington, to be nearer to Concord, 6 movement points from there',
+  ],
   [
     'the Americans to the last stack',
     {
@@ -502,7 +507,7 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
         concord: ['6x Raider'],
       },
     },
-    '2 from Medford to Menotomy, 2 from Woburn to Lexington, 1 from Lincoln to Concord, 26 from Barrett’s Farm to Concord',
+    '2 from Medford to Menotomy, to stand on the way home of the British in Concord; 2 from Woburn to Lexington, to stand on the way home of the British in Concord; 1 from Lincoln and 26 from Barrett’s Farm to Concord, to fire on the 6 British there with 27 dice, a 6 is a point',
   ],
 ];
 for (const [who, position, about] of MARCHES)
@@ -526,14 +531,14 @@ for (const card of ['supplies', 'blank', 'sons'] as const)
     [],
     t =>
       expect(t.decision.choices.find(({ suggested }) => suggested)?.about).toMatch(
-        /^13 from Boston to Cambridge, search Cambridge, 2 from Concord to North Bridge, .*search Concord, /,
+        /^13 from Boston to Cambridge, to search there; search Cambridge; 2 from Concord to North Bridge, .*search Concord; /,
       ),
   );
 
 for (const [turn, militia, suggested] of [
-  [12, [], 'Done: All Others Stay'],
+  [12, [], 'All Stay'],
   [12, ['Lynn'], 'Suggested March for All'],
-  [14, ['Lynn'], 'Done: All Others Stay'],
+  [14, ['Lynn'], 'All Stay'],
 ] as const)
   rule(
     `6.10 the British in Boston are suggested a march to Charlestown only if there is a fight: turn ${turn}, ${militia.length} militia`,

@@ -21,7 +21,7 @@ function sheet(position: PositionDocument): { readonly labels: readonly string[]
 
 /** The table after the suggestion, which follows the sheet, has been carried out. */
 function marched(position: PositionDocument, dice: readonly number[] = []): Table {
-  const table = new Table(position, dice).choose('Suggested March for All');
+  const table = new Table(position, dice).choose(/^Suggested/);
   table.spent();
   return table;
 }
@@ -103,7 +103,7 @@ describe('colonials who play themselves', () => {
 
   test('11.1 by night no company joins British who outnumber it', () => {
     const places = { menotomy: ['Menotomy'], lexington: ['6x Raider'] };
-    expect(sheet(colonials(6, places))?.labels).toEqual(['Done: All Others Stay']);
+    expect(sheet(colonials(6, places))?.labels).toEqual(['All Stay']);
   });
 
   test('11.1 Charlestown is entered only from turn 11, and by five at least', () => {

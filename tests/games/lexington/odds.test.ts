@@ -9,7 +9,9 @@ const oddsOf = (
 ): string | undefined => choices.find(each => each.label.startsWith(label))?.odds;
 
 rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford: ['Revere'] } }, [], t => {
-  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe('In each box a patrol takes a rider on a 1: 17 %.');
+  expect(oddsOf(t.decision.choices, 'Menotomy')).toBe(
+    'In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.',
+  );
   expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
 });
 
@@ -27,7 +29,7 @@ test('6.2 the odds of the first ride, which nobody chooses, are given neither wi
   expect(oddsOf(match.decisions()[0].choices, 'Rest')).toBeUndefined();
 });
 
-const PATROL = 'In each box a patrol takes a rider on a 1: 17 %.';
+const PATROL = 'In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.';
 for (const [dawes, odds] of [
   ['concord', undefined],
   ['brookline', PATROL],

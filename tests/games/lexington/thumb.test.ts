@@ -67,9 +67,7 @@ test('militia do not go where more can fire at them', () => {
   expect(answers(american(9, { lincoln: ['6x Raider'], waltham: two }))).not.toContainEqual(
     expect.stringContaining('Lincoln'),
   );
-  expect(answers(american(9, { lincoln: ['6x Raider'], concord: two })).slice(0, 2)).not.toContain(
-    'Done: All Others Stay',
-  );
+  expect(answers(american(9, { lincoln: ['6x Raider'], concord: two })).slice(0, 2)).not.toContain('All Stay');
 });
 
 test('the raiders who have not been in Concord go there', () => {

@@ -14,14 +14,14 @@ const clausesOf = ({ match }: Table) =>
 const FAR = { barretts: allTownsBut() };
 
 rule(
-  '6.10 a homecoming comes first in a post, with the points that it keeps from the enemy',
+  '6.10 a homecoming comes first in a post, with the points that the enemy will not get',
   { turn: 13, phase: 'march', concord: true, places: { ...FAR, cambridge: ['6x Line', 'Gun'] } },
   [],
   t => {
     t.march('Relief force in Cambridge', 'Charlestown').done();
     const post = postOf(t.match);
-    expect(post).toMatch(/^\*\*Six companies and the cannon march to Charlestown\.\*\*/m);
-    expect(post).toContain('They come home from Cambridge, which keeps 8 points from the Americans at dark.');
+    expect(post).toMatch(/^\*\*Six figures and the cannon march to Charlestown\.\*\*/m);
+    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans at dark.');
   },
 );
 
@@ -45,7 +45,7 @@ rule(
   t => {
     t.finish();
     expect(postOf(t.match)).toContain(
-      'one British company and the cannon are outside Boston and Charlestown, 3 points for the Americans; no British troops have entered Concord, 10 points for the Americans; Hancock and Adams were never found.',
+      'one British figure and the cannon are outside Boston and Charlestown, 3 points for the Americans; no British troops have entered Concord, 10 points for the Americans; Hancock and Adams were never found.',
     );
   },
 );
@@ -56,7 +56,7 @@ rule(
   [],
   t => {
     t.finish();
-    expect(postOf(t.match)).toMatch(/no British company is outside Boston and Charlestown\.\*/);
+    expect(postOf(t.match)).toMatch(/no British figure is outside Boston and Charlestown\.\*/);
   },
 );
 
@@ -70,7 +70,7 @@ rule(
   t => {
     t.march('Relief force in Charlestown', 'Medford').done();
     const post = postOf(t.match);
-    expect(post).toContain('One company of line infantry joins the others in Medford.');
+    expect(post).toContain('One line infantry figure joins the others in Medford.');
     expect(post).not.toContain('The raiding and relief forces meet');
   },
 );
@@ -101,12 +101,12 @@ rule(
     t.all();
     const post = postOf(t.match);
     expect(post).toContain('18 dice on 6s and the cannon on 5s and 6s: two hits.');
-    expect(post).toContain('One company of line infantry has no cartridges left: 17 of the 18 there can still fire.');
+    expect(post).toContain('One line infantry figure has no cartridges left: 17 of the 18 there can still fire.');
   },
 );
 
 rule(
-  '9.1 the losses in the review are hits, since no company is removed',
+  '9.1 the losses in the review are hits, since no figure is removed',
   { turn: 13, phase: 'fire', places: { ...FAR, barretts: allTownsBut('Acton'), concord: ['Acton', '2x Raider'] } },
   [6, 1, 6],
   t => {
@@ -116,12 +116,12 @@ rule(
 );
 
 rule(
-  '6.9 the post says that the entry into Concord keeps points from the Americans, and so does the review',
+  '6.9 the post says that the entry into Concord means fewer points for the Americans, and so does the review',
   { turn: 7, phase: 'march', places: { ...FAR, lincoln: ['6x Raider'] } },
   [],
   t => {
     t.march('Raiding force in Lincoln', 'Concord').done();
-    const what = 'The British enter Concord, which keeps 10 points from the Americans at dark';
+    const what = 'The British enter Concord: 10 points fewer for the Americans at dark';
     expect(postOf(t.match)).toMatch(/^\*\*The British are in Concord\.\*\*/m);
     expect(postOf(t.match)).toContain(`${what}.`);
     expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
@@ -145,7 +145,7 @@ rule(
     t.march('Raiding force in Lincoln', 'Waltham').done();
     const post = postOf(t.match);
     expect(post).toContain(
-      '**The relief force finds supplies in Lexington.** The relief force marches from Menotomy to Lexington. 1 point for the British: British 1, Americans 0.',
+      '**Supplies are found in Lexington.** The relief force marches from Menotomy to Lexington. The relief force finds supplies in Lexington, 1 point for the British: British 1, Americans 0.',
     );
     expect(post).toContain('The raiding force finds a blank card in Lincoln and marches from Lincoln to Waltham.');
   },
@@ -183,9 +183,9 @@ rule(
   [],
   t => {
     t.march('Relief force in Watertown', 'Waltham').done();
-    expect(postOf(t.match)).toContain('From now on both are one joined force of 18 companies and the cannon.');
+    expect(postOf(t.match)).toContain('From now on both are one joined force of 18 figures and the cannon.');
     t.until(10).march('Joined force in Waltham', 'Lexington').done();
-    expect(postOf(t.match)).toContain('**All 18 companies and the cannon march to Lexington** from Waltham.');
+    expect(postOf(t.match)).toContain('**All 18 figures and the cannon march to Lexington** from Waltham.');
   },
 );
 
@@ -203,7 +203,7 @@ rule(
   [],
   t => {
     t.choose('Gather in One Box').choose(/^Concord/);
-    expect(postOf(t.match)).toContain('**31 companies of militia march to Concord.**');
+    expect(postOf(t.match)).toContain('**31 militia figures march to Concord.**');
   },
 );
 
@@ -213,10 +213,11 @@ rule('5.1 night and daylight are mentioned only when they change', { turn: 6, ph
   expect(postOf(t.match)).toMatch(/Turn 8, 9 am[.:]/);
 });
 
-test('3.2 the strip’s sentence on the score has the points that its boxes show: those if the match ended now', () => {
+test('3.2 strip, words and posts agree on the score so far, and say what the Americans would get besides at dark', () => {
   const { scene } = newMatch('lexington-and-concord').sight('spectator');
   const points = scene?.sides.map(({ name, points }) => `${name} ${points}`).join(', ');
-  expect(points).toBe('British 0, Americans 10');
-  expect(scene?.summary.find(sentence => sentence.includes('British '))).toBe(`If the match ended now: ${points}.`);
-  expect(scene?.score).toContain('Scored, without what counts at the end: British 0, Americans 0.');
+  expect(points).toBe('British 0, Americans 0');
+  expect(scene?.sides[1].left).toBe('10 more if dark now');
+  expect(scene?.summary.find(sentence => sentence.includes('British '))).toBe(`Score so far: ${points}.`);
+  expect(scene?.score).toEqual([`Score so far: ${points}.`, 'If it were dark now: British 0, Americans 10.']);
 });

@@ -2,8 +2,8 @@ import type { Outcome } from '../../../core/game.ts';
 import type { Standing } from '../../../core/telling.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
 import type { Of } from '../events.ts';
-import { SIDES } from '../names.ts';
-import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, SUPPLIES } from '../pieces.ts';
+import { counted, SIDES } from '../names.ts';
+import { AMERICAN, BRITISH, GUN, type Piece, type Place, REDCOATS, SUPPLIES } from '../pieces.ts';
 import { firstSeatOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import { takenOf } from '../units.ts';
@@ -24,6 +24,10 @@ export function stranded(s: State): number {
   for (let p = 0; p < REDCOATS.to; p++) if (p !== GUN && !isHome(s.at[p])) count++;
   return count;
 }
+
+/** 6.10: the points that the Americans get at dark for these figures if they are outside Boston and Charlestown. */
+export const pointsOutside = (units: readonly Piece[]): number =>
+  units.reduce((sum, p) => sum + (p === GUN ? POINTS.strandedGun : POINTS.stranded), 0);
 
 export interface Line {
   readonly text: string;
@@ -54,12 +58,25 @@ const AT_THE_END: readonly string[] = ['6.9', '6.10'];
 const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
-/** The points that the sides have for good; once the match is over, all points. */
+/** 6.9, 6.10: the points that the Americans would get besides if it were dark now. */
+const moreAtDark = (s: State): number =>
+  sumOf(
+    linesOf(s).filter(({ rule }) => AT_THE_END.includes(rule)),
+    'american',
+  );
+
+/** The points scored so far, with what would be added at dark; once the match is over, all points. */
 export function scoredOf(s: State, isOver: boolean): Standing {
   const lines = linesOf(s).filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
-  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: 'in points made' }) };
+  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: `so far${darkWords(moreAtDark(s))}` }) };
 }
+
+/** "10 points fewer for the Americans at dark" */
+export const fewerAtDark = (points: number): string => `${counted(points, 'point')} fewer for the Americans at dark`;
+
+/** ", 20 more for the Americans if it were dark now" */
+const darkWords = (more: number): string => (more === 0 ? '' : `, ${more} more for the Americans if it were dark now`);
 
 /** The points of each side if the match ended now. */
 export function totals(s: State): readonly [number, number] {

@@ -4,7 +4,7 @@ import { required } from '../../../core/required.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { withAll } from '../changes.ts';
-import { BOSTON, type Box } from '../data.ts';
+import { BOSTON, type Box, MOVEMENT_POINTS } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS } from '../ids.ts';
 import { marchTo } from '../march.ts';
@@ -26,7 +26,8 @@ import {
   REDCOATS,
   RESERVE_FORCE,
 } from '../pieces.ts';
-import { carryOut, isSuggestionOfUse, ordersNow, ordersOfTurn } from '../plan.ts';
+import { allStay, carryOut, isSuggestionOfUse, ordersInWords, ordersNow } from '../plan.ts';
+import { metWords, whyStay } from '../purposes.ts';
 import { destinations, type Goers, goersTo } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { ableToGoAlone, gatherers, gatherersAt, isAnyAbleToGoAlone, stackOf, stacksOf } from '../stacks.ts';
@@ -88,18 +89,37 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
   [GATHER]: 'all who can reach a box of your choice go there',
 };
-/** The orders of the suggestion: "2 from Concord to North Bridge, search Concord". */
-function suggestedWords(s: State, seat: Seat): string {
-  const orders = ordersOfTurn(s, seat);
-  if (orders.length === 0) return 'all stay';
-  const words = orders.map(order =>
-    order.do === 'search'
-      ? `search ${boxName(order.at)}`
-      : `${order.group.length} from ${boxName(order.at)} to ${boxName(order.to)}`,
-  );
-  const isOpen = orders.slice(0, -1).some(order => order.do === 'search');
-  return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
+/**
+ * The orders of the suggestion, with what they are for: "13 from Boston to Cambridge, to be nearer to Concord; search
+ * Cambridge".
+ */
+export function suggestedWords(s: State, seat: Seat): string {
+  const orders = ordersInWords(s, seat);
+  if (orders.length === 0) return staysWords(s, seat);
+  const words = orders.map(({ words: said }) => said);
+  const isOpen = orders.slice(0, -1).some(order => order.isSearch);
+  return `${words.join('; ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
+
+/** Whether nobody had better march any more. */
+const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !isSuggestionOfUse(s, seat);
+
+/** Whether anybody of a seat has marched or searched this turn. */
+const hasBegun = (s: State, seat: Seat): boolean =>
+  stacksOf(s, seat).some(({ figures }) => figures.some(p => s.left[p] < MOVEMENT_POINTS));
+
+/** What the rules leave a force no choice about: "only to Brookline"; undefined if there is nothing to say. */
+function stackAbout(s: State, seat: Seat, force: Force, at: Box): string | undefined {
+  const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
+  const open = destinations(s, force, at, group).flatMap((goers, to) => (goers ? [to] : []));
+  if (open.length === 1) return `to ${boxName(open[0])}, the only box that they can reach`;
+  if (force === JOINED) return 'the joined force must stay together: it marches as a whole';
+  return undefined;
+}
+
+/** Why all had better stay. */
+export const staysWords = (s: State, seat: Seat): string =>
+  whyStay(s, sideOfSeat(s, seat)) ?? 'no march that is suggested gains anything';
 
 /**
  * With the delay rule, a figure that has searched and not marched may go where others with equal points may not (6.7).
@@ -170,8 +190,8 @@ export const march = {
         ? 'Move the British: choose a force and then its way, search where it stands, or follow the suggestion.'
         : 'Move the militia: choose who marches, gather them in one box, or follow the suggestion.',
     label(s, { seat }, pick) {
-      if (pick === DONE) return 'Done: All Others Stay';
-      if (pick === SUGGESTED) return 'Suggested March for All';
+      if (pick === DONE) return hasBegun(s, seat) ? 'Done: All Others Stay' : 'All Stay';
+      if (pick === SUGGESTED) return allStay(s, seat) ? 'Suggested: All Stay' : 'Suggested March for All';
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = stackNamedBy(pick);
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 point)`;
@@ -179,10 +199,12 @@ export const march = {
     },
     about(s, { seat }, pick) {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
-      return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ABOUT[pick];
+      if (pick === DONE) return isToStay(s, seat) ? staysWords(s, seat) : ABOUT[pick];
+      if (pick < MARCH) return ABOUT[pick];
+      const { force, at } = stackNamedBy(pick);
+      return pick >= SEARCH ? searchWords(s, at) : stackAbout(s, seat, force, at);
     },
-    suggested: (s, { seat }, pick) =>
-      (pick === SUGGESTED || pick === DONE) && isSuggestionOfUse(s, seat) === (pick === SUGGESTED),
+    suggested: (s, { seat }, pick) => (pick === SUGGESTED || pick === DONE) && isToStay(s, seat) === (pick === DONE),
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(stackNamedBy(pick).at)),
     key: (_, __, pick) => marchKey(pick),
@@ -204,7 +226,7 @@ export const march = {
     names: { [SOME_OF_THEM]: 'some' },
     title: 'Where they go',
     prompt: (_, { from, group }) =>
-      `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
+      `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}? Costs are movement points.`,
     label(s, { from, group }, to) {
       if (to === SOME_OF_THEM) return 'Only Some of Them…';
       const { group: goers, cost } = goersToOffered(s, from, group, to);
@@ -212,6 +234,10 @@ export const march = {
       const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
       return `${boxName(to)} (costs ${counted(paid, 'point')}${part})`;
     },
+    about: (s, { from, group }, to) =>
+      to === SOME_OF_THEM
+        ? undefined
+        : metWords(s, forceNow(s, group[0]), to, goersToOffered(s, from, group, to).group.length),
     place: (_, __, to) => (to === SOME_OF_THEM ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
   },

@@ -4,7 +4,7 @@ import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
-import { BOSTON, type Box, CAPTURE_FACE, TOWN_AT, type Way } from '../data.ts';
+import { BOSTON, type Box, CAPTURE_FACE, POINTS, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
@@ -12,7 +12,7 @@ import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { firstSeatOf } from '../seats.ts';
 import type { State } from '../state.ts';
-import { rouse } from './10-alert.ts';
+import { isAsleep, rouse } from './10-alert.ts';
 
 /** Choices besides the boxes: rest here, or let all remaining riders ride as suggested. */
 export const REST = BOX_COUNT;
@@ -29,7 +29,10 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   s.left = withOne(s.left, rider, s.left[rider] - wayTo(s, rider, to).cost);
   // Each rider has only one way out of Boston, so there is no choice whose odds could be given.
   if (from !== BOSTON)
-    umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}.`);
+    umpire.foretell?.(
+      () =>
+        `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}, ${counted(POINTS.rider, 'point')} for the British.`,
+    );
   const die = roll(umpire);
   const captured = die === CAPTURE_FACE;
   s.at = withOne(s.at, rider, captured ? GONE : to);
@@ -53,6 +56,13 @@ function rideAsSuggested(s: State, riders: readonly Piece[], umpire: LexingtonUm
   }
 }
 
+/** Whether a rider who gets through to a box rouses its town. */
+export const isAsleepAt = (s: State, at: Box): boolean =>
+  TOWN_AT[at] >= 0 && isAsleep(s, TOWN_AT[at]) && s.stirred[TOWN_AT[at]] === null;
+
+/** On turn 1 each rider has had only one way out of Boston, which he was not asked about. */
+const firstRideWords = (s: State): string => (s.turn === 1 ? 'There was only one way out of Boston for him. ' : '');
+
 export const riders = {
   // 6.2 Box by box, with a die in each, one rider after the other.
   ride: {
@@ -74,7 +84,7 @@ export const riders = {
     },
     title: 'Where the rider goes',
     prompt: (s, { riders: [rider] }) =>
-      `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? He has ${counted(s.left[rider], 'point')}.`,
+      `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? ${firstRideWords(s)}He has ${counted(s.left[rider], 'movement point')}.`,
     label(s, { riders: left }, pick) {
       const [rider] = left;
       if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
@@ -83,7 +93,8 @@ export const riders = {
       return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'point')})`;
     },
     about(s, { riders: left }, pick) {
-      if (pick !== SUGGESTED_RIDE) return undefined;
+      if (pick === REST) return 'no die is thrown for him';
+      if (pick !== SUGGESTED_RIDE) return isAsleepAt(s, pick) ? 'rouses its town' : undefined;
       return anyoneRides(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,

@@ -1,0 +1,85 @@
+import type { Seat } from '../../core/umpire.ts';
+import { CONCORD, POINTS } from './data.ts';
+import { boxName, counted } from './names.ts';
+import { MILITIA_FORCE } from './pieces.ts';
+import { allStay } from './plan.ts';
+import { nextRide } from './plan-riders.ts';
+import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
+import { BRITISH_ROADS, goersTo } from './roads.ts';
+import { SUGGESTED_CARDS } from './rules/04-setup.ts';
+import { DONE, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy, staysWords, suggestedWords } from './rules/06-march.ts';
+import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
+import { isAsleepAt, REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
+import { searchWords } from './rules/07-search.ts';
+import { sideOfSeat } from './seats.ts';
+import { gatherersAt } from './stacks.ts';
+import type { Frame, State } from './state.ts';
+import { forceNow } from './units.ts';
+
+type Asked<K extends Frame['step']> = Extract<Frame, { step: K }>;
+
+const LEAVING: Readonly<Record<number, string | undefined>> = {
+  [TO_CAMBRIDGE]: 'from Cambridge the way to Concord is the shortest',
+  [TO_CHARLESTOWN]: 'the boats for Charlestown are never stuck at sea',
+  [BY_ROAD]: 'no die is thrown on the road',
+  [STAY]: undefined,
+};
+
+function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | undefined {
+  const [rider] = riders;
+  if (pick === REST)
+    return `no patrol can take him where he rests, which would be ${counted(POINTS.rider, 'point')} for the British`;
+  const to = pick === SUGGESTED_RIDE ? riders.map(each => nextRide(s, each)).find(each => each !== null) : pick;
+  if (to === undefined || to === null) return ofRide(s, { step: 'ride', riders, begun: true }, REST);
+  if (isAsleepAt(s, to)) return `to rouse ${boxName(to)}`;
+  const goal = nextRide(s, rider) === to ? 'to ride on to the next town that still sleeps' : undefined;
+  return s.warned[to] === 0 && s.sons === 'lying' ? `to warn Hancock and Adams if they hide in ${boxName(to)}` : goal;
+}
+
+function ofMarch(s: State, seat: Seat, pick: number): string | undefined {
+  if (pick === DONE) return whyStay(s, sideOfSeat(s, seat));
+  if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
+  return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : undefined;
+}
+
+function ofGoal(s: State, { from, group }: Asked<'whereTo'>, to: number): string | undefined {
+  if (to === SOME_OF_THEM) return undefined;
+  const force = forceNow(s, group[0]);
+  const goers = goersTo(s, force, from, group, to);
+  return goers === null ? undefined : purposeOfMarch(s, { force, from, to, group: goers.group });
+}
+
+function ofGathering(s: State, seat: Seat, to: number): string | undefined {
+  const come = gatherersAt(s, seat, to);
+  return purposeOfOrders(
+    s,
+    come.map(({ group, from }) => ({ do: 'march', force: MILITIA_FORCE, at: from, group, to, entry: '' })),
+  );
+}
+
+/** What an answer is for, as the position shows it. */
+export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
+  switch (f.step) {
+    case 'placeSons':
+      return pick === SUGGESTED_CARDS
+        ? 'blank cards mostly where the British search, Hancock and Adams elsewhere'
+        : undefined;
+    case 'ride':
+      return ofRide(s, f, pick);
+    case 'raidLeaves':
+      return LEAVING[pick];
+    case 'landing':
+      return `${counted(BRITISH_ROADS.points[pick][CONCORD], 'movement point')} from there to Concord`;
+    case 'march':
+      return ofMarch(s, seat, pick);
+    case 'whereTo':
+      return ofGoal(s, f, pick);
+    case 'gather':
+      return ofGathering(s, seat, pick);
+    case 'fire':
+      return answer.length === 0 ? undefined : 'each hit is a point, and who misses may fire again on another turn';
+    default:
+      return undefined;
+  }
+}

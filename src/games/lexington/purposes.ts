@@ -1,0 +1,160 @@
+import { BOSTON, BOXES, type Box, CHARLESTOWN, CONCORD, isNight, LAST_TURN, MOVEMENT_POINTS, POINTS } from './data.ts';
+import type { Order } from './march.ts';
+import { boxName, counted } from './names.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  type Force,
+  isBox,
+  MILITIA,
+  MILITIA_FORCE,
+  NO_CARD,
+  type Piece,
+  REDCOATS,
+  RESERVE_FORCE,
+} from './pieces.ts';
+import { BRITISH_ROADS, isOnWayHome, MILITIA_ROADS } from './roads.ts';
+import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
+import type { State } from './state.ts';
+import { countAt, isDay, isSilent } from './units.ts';
+
+// What a march is for and what stands in its way, in words, from open information only.
+
+const { points, turns } = BRITISH_ROADS;
+
+/** The British in a box who can still fire. */
+function loadedAt(s: State, at: Box): number {
+  let loaded = 0;
+  for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (s.at[p] === at && !isSilent(s, p)) loaded++;
+  return loaded;
+}
+
+/** Militia outside a box that their march can bring there this turn. The Americans march after the British (5.2). */
+function comersTo(s: State, to: Box): number {
+  let come = 0;
+  for (let p: Piece = MILITIA.from; p < MILITIA.to; p++) {
+    const at = s.at[p];
+    if (isBox(at) && at !== to && s.left[p] > 0 && MILITIA_ROADS.points[at][to] <= MOVEMENT_POINTS) come++;
+  }
+  return to === BOSTON ? 0 : come;
+}
+
+/** The boxes outside Boston with British figures. */
+const boxesOfBritish = (s: State): Box[] =>
+  [...BOXES.keys()].filter(at => at !== BOSTON && countAt(s, BRITISH, at) > 0);
+
+/** What a group meets in a box: "4 militia there, 9 more can come"; undefined if there is nothing to say. */
+export function metWords(s: State, force: Force, to: Box, group: number): string | undefined {
+  if (to === BOSTON) return undefined;
+  const day = isDay(s);
+  if (force === MILITIA_FORCE) {
+    const british = countAt(s, BRITISH, to);
+    const own = countAt(s, AMERICAN, to);
+    if (british === 0) return own > 0 ? `${own} militia there` : undefined;
+    return day
+      ? `${british} British there: with these you throw ${own + group} dice`
+      : `${british} British there, no fire by night`;
+  }
+  const militia = countAt(s, AMERICAN, to);
+  if (!day) return militia > 0 ? `${militia} militia there, no fire by night` : undefined;
+  const come = comersTo(s, to);
+  if (militia + come === 0) return 'no militia can be there this turn';
+  return `${militia === 0 ? 'no' : militia} militia there${come > 0 ? `, ${come} more can come` : ''}`;
+}
+
+/** What a group may suffer in a box this turn; undefined if nothing. */
+export function dangerWords(s: State, force: Force, to: Box): string | undefined {
+  if (!isDay(s) || to === BOSTON) return undefined;
+  if (force === MILITIA_FORCE) {
+    const loaded = loadedAt(s, to);
+    return loaded > 0 ? `${loaded} of the British there can fire first, a 6 is a point for them` : undefined;
+  }
+  const most = countAt(s, AMERICAN, to) + comersTo(s, to);
+  return most > 0
+    ? `up to ${counted(most, 'die', 'dice')} against you there, a 6 is a point for the Americans`
+    : undefined;
+}
+
+/** A march of a group, or of several groups to one box. */
+interface Going {
+  readonly force: Force;
+  /** Where the largest group comes from. */
+  readonly from: Box;
+  readonly to: Box;
+  readonly group: readonly Piece[];
+}
+
+function americanPurpose(s: State, { from, to, group }: Going): string | undefined {
+  const british = countAt(s, BRITISH, to);
+  if (british > 0 && isDay(s))
+    return `to fire on the ${british} British there with ${counted(countAt(s, AMERICAN, to) + group.length, 'die', 'dice')}, a 6 is a point`;
+  const boxes = boxesOfBritish(s).filter(at => at !== CHARLESTOWN);
+  const cut = boxes.find(at => at !== to && isOnWayHome(at, to));
+  if (cut !== undefined) return `to stand on the way home of the British in ${boxName(cut)}`;
+  const far = (at: Box, of: Box): number => MILITIA_ROADS.points[at][of];
+  const near = boxesOfBritish(s).sort((a, b) => far(to, a) - far(to, b))[0];
+  if (near !== undefined && far(to, near) < far(from, near))
+    return near === to ? 'to be where the British are' : `to be nearer to the British in ${boxName(near)}`;
+  if (boxesOfBritish(s).length === 0 && isOnWayHome(CONCORD, to))
+    return 'to stand on the road between Boston and Concord';
+  const others = countAt(s, AMERICAN, to);
+  return others > 0 ? `to gather with the ${others} there` : undefined;
+}
+
+function searchPurpose(s: State, { to, group, from }: Going): string | undefined {
+  if (s.cards[to] === NO_CARD) return undefined;
+  const cost = points[from][to];
+  if (isDay(s) && group.some(p => s.left[p] > cost)) return 'to search there';
+  return s.turn < LAST_TURN && !isNight(s.turn + 1) ? 'to search there on the next turn' : undefined;
+}
+
+function britishPurpose(s: State, going: Going): string | undefined {
+  const { force, from, to, group } = going;
+  const militia = countAt(s, AMERICAN, to);
+  const toFire =
+    isDay(s) && militia > 0 && group.some(p => !isSilent(s, p)) ? `to fire on the ${militia} militia there` : undefined;
+  if (force === RESERVE_FORCE) return toFire;
+  if (isHome(to) && !isHome(from)) return `to be home: ${fewerAtDark(pointsOutside(group))}`;
+  if (!s.concord && to === CONCORD) return `to enter Concord: ${fewerAtDark(POINTS.noConcord)}`;
+  if (!s.concord && points[to][CONCORD] < points[from][CONCORD])
+    return `to be nearer to Concord, ${counted(points[to][CONCORD], 'movement point')} from there`;
+  const search = searchPurpose(s, going);
+  if (search !== undefined) return search;
+  const marches = turns[to][CHARLESTOWN];
+  if (marches < turns[from][CHARLESTOWN])
+    return `to be nearer to home: ${counted(marches, 'more march', 'more marches')}`;
+  if (to === BOSTON && isDay(s)) return 'to be where no militia can come';
+  const fewer = comersTo(s, to) + militia < comersTo(s, from) + countAt(s, AMERICAN, from);
+  if (fewer && isDay(s)) return 'to be where fewer militia can fire on them';
+  return toFire ?? (points[to][CHARLESTOWN] < points[from][CHARLESTOWN] ? 'to be nearer to home' : undefined);
+}
+
+/** What a march is for, as it shows in the position: "to fire on the 6 British there"; undefined if nothing shows it. */
+export const purposeOfMarch = (s: State, going: Going): string | undefined =>
+  going.force === MILITIA_FORCE ? americanPurpose(s, going) : britishPurpose(s, going);
+
+/** What orders to march to one box are for. */
+export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 'march' }>[]): string | undefined {
+  const [largest] = orders.toSorted((a, b) => b.group.length - a.group.length);
+  if (largest === undefined) return undefined;
+  return purposeOfMarch(s, {
+    ...{ force: largest.force, from: largest.at, to: largest.to },
+    group: orders.flatMap(({ group }) => group),
+  });
+}
+
+/** Why a side may as well stay where it is. Undefined if nothing in the position says so. */
+export function whyStay(s: State, side: typeof BRITISH | typeof AMERICAN): string | undefined {
+  if (side === BRITISH) {
+    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) return whereTheyFire(s);
+    return 'all are home, and at dark the Americans get no point for them';
+  }
+  if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
+  if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';
+  return whereTheyFire(s);
+}
+
+function whereTheyFire(s: State): string | undefined {
+  const fights = boxesOfBritish(s).filter(at => countAt(s, AMERICAN, at) > 0);
+  return isDay(s) && fights.length > 0 ? `they fire where they stand, in ${boxName(fights[0])}` : undefined;
+}
