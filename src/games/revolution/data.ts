@@ -64,10 +64,14 @@ const waysOf = (id: string): Way[] =>
   FILE.routes.flatMap(({ a, b, type }) =>
     a === id ? [{ to: locale(b), type }] : b === id ? [{ to: locale(a), type }] : [],
   );
-/** By locale: all routes; those by land; those on the high seas. */
+/** By locale: all routes; those by land, which lead to land alone; those on the high seas, to seas and ports alone. */
 export const WAYS: readonly (readonly Way[])[] = freeze(LOCALES.map(({ id }) => waysOf(id)));
 export const LAND_WAYS: readonly (readonly Way[])[] = freeze(
   WAYS.map(ways => ways.filter(w => w.type !== 'high_seas')),
+);
+/** By locale: the routes by land that stay in its region. */
+export const HOME_WAYS: readonly (readonly Way[])[] = freeze(
+  LAND_WAYS.map((ways, l) => ways.filter(({ to }) => REGION_OF[to] === REGION_OF[l])),
 );
 export const SEA_WAYS: readonly (readonly Way[])[] = freeze(WAYS.map(ways => ways.filter(w => w.type === 'high_seas')));
 /** From any locale to any other: how many routes the shortest way takes, by land and sea. */

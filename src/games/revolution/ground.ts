@@ -14,7 +14,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { mayEnterBy, OUT_OF_REACH, routeCost, waysBy } from './roads.ts';
+import { mayEnter, OUT_OF_REACH, routeCost, waysFor } from './roads.ts';
 import type { State } from './state.ts';
 import { mustForage, unfed } from './supply.ts';
 import { commanderOf, fights, isClosed, type Survey } from './units.ts';
@@ -243,7 +243,7 @@ export function reachable(
   const found: Locale[] = [];
   let queued = 1;
   queue[0] = from;
-  const mayEnter = mayEnterBy(g.s, force.pieces, by);
+  const ways = waysFor(g.s, force.pieces, by);
   for (let i = 0; i < queued; i++) {
     const here = queue[i];
     const stop =
@@ -252,9 +252,9 @@ export function reachable(
         : g.land[enemy][here] > 0 || g.s.partisan[here] === enemy + 1;
     if (here !== from && stop) continue;
     const spent = best[here];
-    for (const { to, type } of waysBy(by, here)) {
+    for (const { to, type } of ways[here]) {
       const cost = spent + (type === 'trail' ? trail : 1);
-      if (cost > points || cost >= best[to] || !mayEnter(here, to)) continue;
+      if (cost > points || cost >= best[to] || !mayEnter(g.s, force.pieces, to)) continue;
       if (best[to] === OUT_OF_REACH) found.push(to);
       best[to] = cost;
       queue[queued++] = to;

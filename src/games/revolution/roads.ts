@@ -1,12 +1,10 @@
 import {
+  HOME_WAYS,
   IS_BOX,
-  IS_LAND,
-  IS_PORT,
   IS_SEA,
   LAND_WAYS,
   LOCALE_COUNT,
   type Locale,
-  REGION_OF,
   type RouteType,
   SEA_WAYS,
   type Way,
@@ -39,14 +37,12 @@ const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
   !force.some(isMilitiaLike) ||
   (s.rules.expeditions && commanderOf(force, 'land') >= 0 && force.some(p => KIND[p] !== 'commander'));
 
-/** Returns a test for whether the force may go from one locale to the next. */
-export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): (from: Locale, to: Locale) => boolean {
-  if (by === 'sea')
-    return (_, to) =>
-      (IS_SEA[to] || IS_PORT[to]) && !isClosed(s, to) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));
-  const isFree = mayCrossBorders(s, force);
-  return (from, to) => IS_LAND[to] && !isClosed(s, to) && (isFree || REGION_OF[from] === REGION_OF[to]);
-}
+/** By locale: the routes that a force may take from there. Where they lead, it may still be kept out. */
+export const waysFor = (s: State, force: readonly Piece[], by: March['by']): readonly (readonly Way[])[] =>
+  by === 'sea' ? SEA_WAYS : mayCrossBorders(s, force) ? LAND_WAYS : HOME_WAYS;
+/** Whether the force may be in a locale, to which one of its routes leads. */
+export const mayEnter = (s: State, force: readonly Piece[], to: Locale): boolean =>
+  !isClosed(s, to) && (!IS_BOX[to] || force.every(p => mayEnterBox(s, p, to)));
 
 /** The cheapest ways from a locale to all within reach, by locale. */
 interface Reach {
@@ -97,14 +93,14 @@ function findReach(s: State, march: March): Reach {
   if (force.length === 0) return { cost: best, before };
   const trail = routeCost('trail', force);
   const side = SIDE[force[0]];
-  const mayEnter = mayEnterBy(s, force, march.by);
+  const ways = waysFor(s, force, march.by);
   const queue: Locale[] = [march.at];
   best[march.at] = 0;
   for (const here of queue) {
     if (here !== march.at && stopAt(s, side, here, march.by) !== null) continue;
-    for (const { to, type } of waysBy(march.by, here)) {
+    for (const { to, type } of ways[here]) {
       const cost = best[here] + (type === 'trail' ? trail : 1);
-      if (cost > march.left || cost >= best[to] || to === march.at || !mayEnter(here, to)) continue;
+      if (cost > march.left || cost >= best[to] || to === march.at || !mayEnter(s, force, to)) continue;
       best[to] = cost;
       before[to] = here;
       queue.push(to);

@@ -1,6 +1,7 @@
 import { IS_BOX, IS_PORT, LAND_WAYS, LOCALE_COUNT, type Locale } from './data.ts';
 import type { Pay, Start } from './frames.ts';
 import {
+  EVERY_PIECE,
   enemyOf,
   inPlay,
   isFleet,
@@ -88,14 +89,14 @@ const BY_SEA = 4;
 const GO_ASHORE = 16;
 const LED = 2;
 
-/** The ways in which a counter that can still move may leave its locale, or helps others to leave it. */
-function waysOf(s: State, p: Piece): number {
-  if (isFleet(p)) return waitsForPassengers(s, p) ? 0 : BY_SEA;
+/** The ways in which a counter that is no fleet may leave its locale, or helps others to leave it. */
+function waysOf(p: Piece, ownWay: number): number {
   const ledBySea = KIND[p] === 'admiral' ? BY_SEA * LED : 0;
-  if (s.aboard[p] < 0) return ledBySea | (isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND);
-  if (isMilitiaLike(p)) return ledBySea;
-  return ledBySea | (isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE);
+  return ledBySea | (isLeader(p) ? ownWay | (ownWay * LED) : ownWay);
 }
+/** By counter: the ways that it has ashore or as a fleet, and those that it has aboard. */
+const WAYS_ASHORE: readonly number[] = EVERY_PIECE.map(p => (isFleet(p) ? BY_SEA : waysOf(p, BY_LAND)));
+const WAYS_ABOARD: readonly number[] = EVERY_PIECE.map(p => waysOf(p, isMilitiaLike(p) ? 0 : GO_ASHORE));
 
 /** By locale: the ways out. Every search uses the same list. */
 const ways = new Uint8Array(LOCALE_COUNT);
@@ -104,7 +105,8 @@ function findWays(s: State, side: Side): void {
   ways.fill(0);
   for (const p of PIECES_OF[side]) {
     const at = s.at[p];
-    if (inPlay(at) && canStillMove(s, p) && fights(s, p)) ways[at] |= waysOf(s, p);
+    if (!inPlay(at) || !canStillMove(s, p) || !fights(s, p) || (isFleet(p) && waitsForPassengers(s, p))) continue;
+    ways[at] |= s.aboard[p] < 0 ? WAYS_ASHORE[p] : WAYS_ABOARD[p];
   }
 }
 

@@ -12,7 +12,7 @@ import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
 import { enemyOf, isLeader, isUnit, MASTER_PLAN, PIECES, type Piece, type Side } from '../pieces.ts';
 import { landsHere } from '../plan-march.ts';
-import { mayEnterBy, pathTo, reachOf, routeCost, waysBy } from '../roads.ts';
+import { mayEnter, pathTo, reachOf, routeCost, waysBy, waysFor } from '../roads.ts';
 import { marching } from '../stacks.ts';
 import { MOVED, marked, noMarks, type State, UNMOVED } from '../state.ts';
 import { hasFleet, holds, owns } from '../units.ts';
@@ -146,9 +146,8 @@ export const legs = {
     seat,
     options(s, { march }, out) {
       const force = marching(s);
-      const mayEnter = mayEnterBy(s, force, march.by);
-      for (const { to, type } of waysBy(march.by, march.at))
-        if (routeCost(type, force) <= march.left && mayEnter(march.at, to)) out.push(to);
+      for (const { to, type } of waysFor(s, force, march.by)[march.at])
+        if (routeCost(type, force) <= march.left && mayEnter(s, force, to)) out.push(to);
       if (force.length > 1 && march.by === 'land') out.push(DROP);
       out.push(STAY);
     },
