@@ -29,6 +29,8 @@ export function handSize(s: State, side: Side): number {
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side]) held++;
   return held;
 }
+/** Whether a side holds any marker. */
+export const holdsAny = (s: State, side: Side): boolean => s.markerAt.includes(HAND_OF[side]);
 export function poolSize(s: State): number {
   let left = 0;
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) left++;

@@ -163,8 +163,10 @@ export function bestGain(prospects: Prospects, force: Force, from: Locale, by: M
   const { g, side } = prospects;
   const going = departure(prospects, force, from, by);
   let best = floor;
-  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead))
-    best = Math.max(best, gain(going, to, best));
+  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead)) {
+    const worth = gain(going, to, best);
+    if (worth > best) best = worth;
+  }
   return best;
 }
 

@@ -15,11 +15,9 @@ import {
   NAME,
   OUT_OF_GAME,
   ofKind,
-  PIECES,
   PIECES_OF,
   type Piece,
   SET_ASIDE,
-  SIDE,
   SIDES,
   type Side,
   WASHINGTON,
@@ -98,14 +96,15 @@ export const GROUPS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(si
 export const placesOf = (group: GroupFile): readonly Locale[] =>
   group.region === undefined ? group.in.map(locale) : LOCALES_OF[REGIONS.findIndex(({ id }) => id === group.region)];
 
-/** The counters of a group in order: leaders by name, units by kind from the free ones. */
-export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
-  return group.pieces.flatMap((part): (Piece | Kind)[] => {
+const partsIn = (group: GroupFile): readonly (Piece | Kind)[] =>
+  group.pieces.flatMap((part): (Piece | Kind)[] => {
     if ('leader' in part) return [NAME.indexOf(part.leader)];
     if (part.kind === 'fort' || part.kind === 'partisan') return [];
     return new Array<Kind>(part.count).fill(part.kind);
   });
-}
+const PARTS = new Map([...SETUP, ...SUGGESTED_SETUP].map(group => [group, partsIn(group)]));
+/** The counters of a group in order: leaders by name, units by kind from the free ones. */
+export const partsOf = (group: GroupFile): readonly (Piece | Kind)[] => PARTS.get(group) ?? [];
 
 /**
  * The counter that a part of a group stands for, but none of `taken`. Throws a BrokenInvariant if the mix has none left
@@ -155,11 +154,13 @@ export function laySuggested(s: State, side: Side): void {
 
 /** After a side has set up: covers its stacks except for their tops, and opens its fleets. Allies are left out. */
 export function showTops(s: State, side: Side): void {
-  for (let p = 0; p < PIECES; p++) {
-    if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
+  const stacks = new Set<Locale>();
+  for (const p of PIECES_OF[side]) {
+    if (!inPlay(s.at[p]) || isAllied(p)) continue;
     if (isFleet(p)) uncover(s, [p]);
-    else coverStack(s, side, s.at[p]);
+    else stacks.add(s.at[p]);
   }
+  for (const at of stacks) coverStack(s, side, at);
 }
 
 const scenarioOf = ({ scenario }: Setting): ScenarioId =>

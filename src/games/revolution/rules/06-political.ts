@@ -5,7 +5,7 @@ import { partisanDie } from '../costs.ts';
 import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
-import { draw, handSize, heldMarker, holdsMarker, loseAtRandom, play, spend } from '../hands.ts';
+import { draw, heldMarker, holdsAny, holdsMarker, loseAtRandom, play, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
 import {
@@ -127,7 +127,7 @@ export const political = {
   politicalWindow: {
     rule: '7.9',
     secret: true,
-    seats: (s, { seats }) => seats.filter(side => handSize(s, side) > 0),
+    seats: (s, { seats }) => seats.filter(side => holdsAny(s, side)),
     options: (s, _, out, seat) => playable(s, SIDES[seat], out),
     chooseTogether(s, _, picks) {
       const order = [s.first, enemyOf(s.first)];

@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { draw, handSize, holdsMarker, play, spend } from '../hands.ts';
+import { draw, holdsAny, holdsMarker, play, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { localeName } from '../names.ts';
@@ -43,7 +43,7 @@ export function listMarkers(s: State, seat: Side, ordered: boolean, out: number[
   if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
   if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
   if (holdsMarker(s, seat, ENGINEERS) && hasFortPlace(s, seat)) out.push(PLAY_ENGINEERS);
-  if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
+  if (!ordered && holdsAny(s, seat)) out.push(ORDERS);
 }
 
 /** 7.9, Bait: a die brings either side markers, or the enemy massacres the partisans, or nothing happens. */

@@ -4,7 +4,7 @@ import { sparable } from '../bot-markers.ts';
 import { LOCALE_COUNT, type Locale, MARKERS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
-import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
+import { giveBack, hand, handSize, holdsAny, holdsMarker, spend } from '../hands.ts';
 import { markerId, pieceId, placeId } from '../ids.ts';
 import { MASTER_POLITICKING, rollOwn } from '../master-plan.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
@@ -39,7 +39,7 @@ export const FIRST_POLITICKING = 200;
 export const FIRST_GIVE_UP_FORT = 400;
 
 /** 7.9: a Mutiny needs a hand to take from. */
-const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
+const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && holdsAny(s, enemyOf(side));
 
 /**
  * 7.9 (ruling): the enemy leaders on the map or in a box, except Washington, risen leaders and those of nations that are
@@ -83,8 +83,7 @@ export const yearEnd = {
   yearEndWindow: {
     rule: '7.9',
     secret: true,
-    seats: (s, { seats }) =>
-      seats.filter(side => handSize(s, side) > 0 || s.fort.some((_, at) => mayGiveUp(s, side, at))),
+    seats: (s, { seats }) => seats.filter(side => holdsAny(s, side) || s.fort.some((_, at) => mayGiveUp(s, side, at))),
     options: (s, _, out, seat) => playable(s, SIDES[seat], out),
     chooseTogether(s, _, picks, umpire) {
       const order: Side[] = [s.first, enemyOf(s.first)];

@@ -1,6 +1,6 @@
 import { roll } from '../../../core/umpire.ts';
 import type { Chapter } from '../events.ts';
-import { giveBack, hand, handSize } from '../hands.ts';
+import { giveBack, hand, holdsAny } from '../hands.ts';
 import { markerId } from '../ids.ts';
 import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
@@ -10,7 +10,7 @@ export const initiative = {
   bid: {
     rule: '8.1',
     opened: true,
-    seats: s => SIDES.filter(side => handSize(s, side) > 0),
+    seats: s => SIDES.filter(side => holdsAny(s, side)),
     options: (s, _, out, seat) => out.push(...hand(s, SIDES[seat])),
     min: () => 0,
     alike: (_, __, m) => MARKER_KIND[m],

@@ -5,7 +5,7 @@ import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
-import { handSize, putMarkers } from '../hands.ts';
+import { holdsAny, putMarkers } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { isRerolled, MASTER_EUROPE, MASTER_PROGRESS, MASTER_REGION } from '../master-plan.ts';
 import {
@@ -182,7 +182,7 @@ export const rabble = {
     secret: true,
     options: (s, { seat }, out) => {
       out.push(SUGGESTED);
-      if (handSize(s, seat) === 0) return;
+      if (!holdsAny(s, seat)) return;
       out.push(BY_HAND);
       for (let i = 1; i < LEANS.length; i++) out.push(LEANING + i);
     },

@@ -5,7 +5,7 @@ import { partisanDie } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
-import { handSize, holdsMarker } from '../hands.ts';
+import { holdsAny, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { areaName, localeName } from '../names.ts';
 import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
@@ -52,10 +52,10 @@ function startMovement(s: State, seat: Side, round: Round) {
     { step: 'endCombat', seat },
   ];
   if (round === 1) {
-    const orders: Frame[] = handSize(s, enemyOf(seat)) > 0 ? [{ step: 'orders', seat: enemyOf(seat) }] : [];
+    const orders: Frame[] = holdsAny(s, enemyOf(seat)) ? [{ step: 'orders', seat: enemyOf(seat) }] : [];
     return proceed(s, ...orders, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
   }
-  if (handSize(s, seat) === 0) return proceed(s, { step: 'endCombat', seat });
+  if (!holdsAny(s, seat)) return proceed(s, { step: 'endCombat', seat });
   if (s.resting[seat] === 1) return proceed(s, ...rest);
   proceed(s, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
 }

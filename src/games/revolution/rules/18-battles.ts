@@ -4,7 +4,7 @@ import { fleetsMeet, landFight, seaFight, siteOf } from '../battle.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
-import { handSize } from '../hands.ts';
+import { holdsAny } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, SIDE, type Side, withSide } from '../pieces.ts';
@@ -76,8 +76,7 @@ export const battles = {
         s.stack.push({ step: 'battles', seat, round, done: [...done, sites[0]] });
         return fightAt(s, seat, sites[0], umpire);
       }
-      if (hasSieges(s, seat) && (round === 1 || handSize(s, seat) > 0))
-        proceed(s, { step: 'sieges', seat, round, done });
+      if (hasSieges(s, seat) && (round === 1 || holdsAny(s, seat))) proceed(s, { step: 'sieges', seat, round, done });
     },
   },
   // 18.4 The attacker chooses the order, but for relief forces, which fight first (28.12).

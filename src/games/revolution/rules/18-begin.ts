@@ -12,8 +12,10 @@ import { cargoAt } from '../units.ts';
  */
 export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
   umpire.reveal();
-  const aboard = fight.kind === 'sea' ? [] : SIDES.flatMap(side => cargoAt(s, side, fight.at));
-  uncover(s, [...fight.forces.flat(), ...aboard]);
+  for (const side of SIDES) {
+    const aboard = fight.kind === 'sea' ? [] : cargoAt(s, side, fight.at);
+    uncover(s, [...fight.forces[side], ...aboard]);
+  }
   umpire.tell({ what: 'battleBegins', kind: fight.kind, seat: fight.attacker, at: fight.at, forces: fight.forces });
   proceed(s, { step: s.rules.battleTactics ? 'reserve' : 'tacticsBid', fight });
 }

@@ -4,7 +4,7 @@ import { roll } from '../../../core/umpire.ts';
 import { tacticsBound, woodsmenIn } from '../battle.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
-import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
+import { countHeld, holdsAny, holdsMarker, spend } from '../hands.ts';
 import { localeName, piecesWords } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON, withSide } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
@@ -21,7 +21,7 @@ const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
 
 /** The sides that can commit Tactics as far as everybody sees: those with leaders that count and markers in hand. */
 const bidders = (s: State, fight: Fight): Side[] =>
-  SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
+  SIDES.filter(side => holdsAny(s, side) && tacticsBound(s, fight, side) > 0);
 
 /** The most Tactics that a side can commit. */
 const bidMost = (s: State, fight: Fight, side: Side): number =>
