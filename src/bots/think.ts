@@ -14,7 +14,7 @@ import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
 import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
-import { CLOSE_VALUES, cite, explain, isKnown, reasonOf } from './why.ts';
+import { cite, explain, isClearlyWorse, reasonOf } from './why.ts';
 
 /** How to think. Without `iterations` and `ms`, the level's own limits hold. */
 export interface Effort {
@@ -132,8 +132,8 @@ interface ChosenAnswer<S> extends Decided {
 }
 
 /**
- * What the game itself suggests, if the search has looked at it and found it about as good as the best: advice then agrees
- * with the panel.
+ * What the game itself suggests, if the search has looked at it and not found it clearly worse than the best: it does more at
+ * one press, and advice then agrees with the game.
  */
 function asSuggested<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
@@ -146,7 +146,7 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   const { suggested } = ask;
   if (suggested === undefined || rules.takesSet(base) || best.visits === 0) return undefined;
   const own = weighed.filter(({ choose: [pick] }) => suggested(base, frame, pick, seat));
-  return own.find(each => isKnown(best, each) && best.value - each.value <= CLOSE_VALUES);
+  return own.find(each => each.visits > 0 && !isClearlyWorse(best, each));
 }
 
 function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(

@@ -26,7 +26,7 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
 const withPlan = (told: string, plan: string | undefined): string =>
   plan === undefined ? told : `${told}, as part of a plan: ${plan}`;
 /** Two answers are close if their values differ by less than this. */
-export const CLOSE_VALUES = 0.015;
+const CLOSE_VALUES = 0.015;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
 const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
@@ -76,7 +76,7 @@ interface Compared {
   readonly rival: Weighed;
 }
 
-export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
+const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
   visits >= Math.min(ENOUGH_VISITS, ENOUGH_SHARE * chosen.visits);
 
 /** Whether two answers are known by the same words: a plan that only begins with an answer is no other choice than it. */
@@ -223,13 +223,16 @@ const followedBy = (told: string, said: string): string => (said === '' ? `${tol
 /** The most by which single lines of play usually vary. */
 const USUAL_SPREAD = 0.09;
 
+/** Whether the difference of an answer to the best one is more than its few visits may explain. */
+export const isClearlyWorse = (best: Weighed, { value, visits }: Weighed): boolean =>
+  (best.value - value) * Math.sqrt(visits) > USUAL_SPREAD;
+
 /**
  * A sentence about an answer that was given up early. It gives the value if that was clearly worse. Otherwise it is
  * only said if there is a reason.
  */
 function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
-  const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
-  const isBehind = isClear && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
+  const isBehind = isClearlyWorse(chosen, each) && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
   return [`I soon dropped ${name}${isBehind ? `, at ${chanceWords(each)}` : ''}`];
 }
