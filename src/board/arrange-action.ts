@@ -1,5 +1,6 @@
 import type { Scene, SceneDice } from '../core/scene.ts';
 import { anchorsOf, boxOf, type Filled } from './arrange-places.ts';
+import { milestonesOf } from './box-layout.ts';
 import { type Panel, STAR_SIZE } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type Point,
 } from './geometry.ts';
 import type { Layout } from './layout.ts';
-import type { MapSheet } from './map-schema.ts';
+import type { BoxMap, MapSheet } from './map-schema.ts';
 import { type ArrowStyle, badgeBox, badgeSpot, type End, freeLine, hasBadge, roadLine, routeLine } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
 import type { PanelSpot, Room } from './room.ts';
@@ -121,6 +122,9 @@ const REACHES_PX = [300, 640] as const;
 /** The distance that is tried last, after covering arrows has been tried. */
 const FARTHEST_PX = 1200;
 
+/** On a map of boxes a throw covers the cost of a road for a while, rather than be farther from its place than this. */
+const NEAR_PX = [60] as const;
+
 /** The throws that are shown. */
 const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS_SHOWN);
 
@@ -131,7 +135,8 @@ function lastThrow(scene: Scene): SceneDice | undefined {
 }
 
 /**
- * The panel for the last throws, beside the place where they were made and in the form that fits best; null if that
+ * The panel for the last throws, beside the place where they were made and in the form that fits best, if need be in short
+ * words; null if that
  * place is not in view or nothing fits. If the throws belong to two places, each names its place, because the panel's
  * line leads only to that of the last throw. If there is no room for both, only the throws of that place are shown.
  */
@@ -152,19 +157,49 @@ export function dicePanelOf(
   const there = all.filter(dice => dice.place === place);
   const sets = there.length < all.length ? [all, there] : [there];
   const arrows = marches.flatMap(({ line }) => footprintOf(line));
-  for (const dice of sets) {
-    const forms = FORMS.filter(({ withPlace }) => withPlace || dice === there);
-    const site =
-      findThrowSpot(dice, forms, layout.text, room, burst, REACHES_PX) ??
-      findIgnoring(room, arrows, () => findThrowSpot(dice, forms, layout.text, room, burst, REACHES_PX)) ??
-      findThrowSpot(dice, forms, layout.text, room, burst, [FARTHEST_PX]);
+  const { text } = layout;
+  const formsOf = (dice: readonly SceneDice[]): readonly Form[] =>
+    FORMS.filter(({ withPlace }) => withPlace || dice.every(each => each.place === place));
+  const find = (dice: readonly SceneDice[], reaches: readonly number[]): ThrowSpot | null =>
+    findThrowSpot(dice, formsOf(dice), text, room, burst, reaches);
+  const far = (dice: readonly SceneDice[]): ThrowSpot | null =>
+    find(dice, REACHES_PX) ?? findIgnoring(room, arrows, () => find(dice, REACHES_PX)) ?? find(dice, [FARTHEST_PX]);
+  const near = (dice: readonly SceneDice[]): ThrowSpot | null =>
+    sheet.kind === 'boxes' ? nearOwnBox(sheet, text, room, burst, () => find(dice, NEAR_PX)) : null;
+  const worded = sets.flatMap(dice => (dice.some(hasShort) ? [dice, dice.map(inShort)] : [dice]));
+  for (const [dice, search] of [
+    ...worded.map(dice => [dice, near] as const),
+    ...worded.map(dice => [dice, far] as const),
+  ]) {
+    const site = search(dice);
     if (!site) continue;
     room.take([site.box]);
     const names = layout.labels.map(l => l.box);
     const counters = [...filled.placed, ...filled.targets].map(boxOf);
-    return { dice, form: site.form, box: site.box, from: starAt(burst, site.box, names, counters, layout.text) };
+    return { dice, form: site.form, box: site.box, from: starAt(burst, site.box, names, counters, text) };
   }
   return null;
+}
+
+const hasShort = ({ short }: SceneDice): boolean => short !== undefined;
+/** A throw with its short words, if it has any. */
+const inShort = ({ short, ...dice }: SceneDice): SceneDice => ({ ...dice, words: short ?? dice.words });
+
+/**
+ * Searches on a map of boxes, where there is little room between them: as if a place's own box were free where no name and
+ * no counter lies, and if that is not enough, as if the costs of the roads were not there.
+ */
+function nearOwnBox<T>(sheet: BoxMap, text: number, room: Room, own: Box, find: () => T): T {
+  room.free([], [own]);
+  let found = find();
+  if (found === null) {
+    const miles = milestonesOf(sheet, text);
+    room.free([], miles);
+    found = find();
+    room.take([], miles);
+  }
+  room.take([], [own]);
+  return found;
 }
 
 /** How far from the counters of a fight the star of its throw may be, in text heights: within the rays of its burst. */

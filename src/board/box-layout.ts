@@ -37,6 +37,10 @@ export const milestoneBox = ([x, y]: Point, size: number): Box => ({
   h: size * 1.12,
 });
 
+/** The milestones of all roads, and of the ways over water that have a cost. */
+export const milestonesOf = (sheet: BoxMap, size: number): Box[] =>
+  [...sheet.roads, ...sheet.links.filter(link => link.cost !== null)].map(({ mile }) => milestoneBox(mile, size));
+
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   const names = sheet.places.map(place => nameLabel(place, scale.text));
   const slots = new Map(
@@ -47,7 +51,7 @@ export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   );
   const furniture = [
     ...[...sheet.places, ...sheet.boxes].map(b => b.rect),
-    ...[...sheet.roads, ...sheet.links.filter(l => l.cost !== null)].map(r => milestoneBox(r.mile, scale.text)),
+    ...milestonesOf(sheet, scale.text),
     sheet.cartouche,
     compassBox(sheet),
     ...waterNameBoxes(sheet),

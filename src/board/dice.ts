@@ -13,7 +13,7 @@ const DIE_SIZE = 1.2;
 const DIE_STEP = 1.36;
 const PADDING = 0.3;
 const WORDS_GAP = 0.2;
-const LINE_HEIGHT = 0.95;
+const LINE_HEIGHT = 0.9;
 /** The width of the letters, as a share of the font's own width. */
 const NARROW = 0.72;
 

@@ -232,7 +232,8 @@ export const isClearlyWorse = (best: Weighed, { value, visits }: Weighed): boole
  * only said if there is a reason.
  */
 function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
-  const isBehind = isClearlyWorse(chosen, each) && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
+  const isBehind =
+    isClearlyWorse(chosen, each) && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
   return [`I soon dropped ${name}${isBehind ? `, at ${chanceWords(each)}` : ''}`];
 }

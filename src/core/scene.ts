@@ -208,6 +208,8 @@ export interface SceneDice {
   readonly faces: readonly (number | SceneDie)[];
   /** What came of it, and for whom: "2 Patriots hit". */
   readonly words: string;
+  /** The same in a word or two, where there is no room for more; the colour of the throw says whose it is. */
+  readonly short?: string;
   /** Where it was thrown: "at Fiske Hill". */
   readonly where: string;
 }

@@ -150,7 +150,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 }
 
 /** A volley may have thirty dice. Only this many of those that hit are shown. */
-const HITS_SHOWN = 3;
+const HITS_SHOWN = 2;
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing found',
@@ -160,11 +160,17 @@ const FOUND: Readonly<Record<Found, string>> = {
 };
 
 /** What a throw achieved, for whom, and where; null if the event has no dice to show. */
-function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
+function throwOf(e: Event): ({ at: Box } & Pick<SceneDice, 'side' | 'faces' | 'words' | 'short'>) | null {
   switch (e.what) {
     case 'volley': {
       const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, HITS_SHOWN);
-      return { at: e.at, side: LOOKS[e.side], faces, words: hitWords(SIDES[e.side], e.hits) };
+      return {
+        at: e.at,
+        side: LOOKS[e.side],
+        faces,
+        words: hitWords(SIDES[e.side], e.hits),
+        short: e.hits === 0 ? 'no hit' : count(e.hits, 'hit'),
+      };
     }
     case 'rode':
       return { at: e.to, side: 'second', faces: [e.die], words: e.captured ? 'captured' : 'got through' };
@@ -235,10 +241,12 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** The side that acted in a part of the turn. */
+/** The side that acted in a part of the turn; of a fight, the one that hit most. */
 function doerOf(recent: readonly Event[]): Side | null {
+  const [first, ...others] = recent.flatMap(e => (e.what === 'volley' ? [e] : []));
+  if (first) return others.reduce((best, e) => (e.hits > best.hits ? e : best), first).side;
   for (const e of recent) {
-    if (e.what === 'marched' || e.what === 'volley') return e.side;
+    if (e.what === 'marched') return e.side;
     if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
     if (e.what === 'searched' || e.what === 'boats' || e.what === 'landed') return BRITISH;
   }
