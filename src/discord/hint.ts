@@ -12,7 +12,8 @@ import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
 import { panelId } from './panel/ids.ts';
 import { panelOf } from './panel/open.ts';
-import { adviceSuggested } from './panel/suggestion.ts';
+import { withStakes } from './panel/panel.ts';
+import { adviceSuggested, whatItBrings } from './panel/suggestion.ts';
 import { matchButton } from './parts.ts';
 import { questionOf, ruleNote } from './words.ts';
 
@@ -50,10 +51,13 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   const before = withHint(deps, look.value).decision ?? decision;
   const suggestion = shown === null ? earlierSuggestionLine(before, advice.choose) : [];
   keepHint(deps, look.value, decision, advice);
+  const brings = carriesOn(deps, info) ? await whatItBrings(deps, look.value, decision, advice) : null;
   await context.answerPrivately({
-    content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...suggestion].join(
-      '\n',
-    ),
+    content: [
+      `**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`,
+      withStakes(advice.hint, brings),
+      ...suggestion,
+    ].join('\n'),
     rows: [buttons(...takeButton(deps, info, version, decision, advice.choose), matchButton('turn', info))],
   });
   await deps.panels.noteHint(context, info.id);
@@ -73,13 +77,17 @@ function earlierSuggestionLine(decision: Decision, choose: readonly string[]): s
   return [`-# Until now the panel suggested “${words}”.`];
 }
 
+/** Whether following advice carries out the rest of the Action too. */
+const carriesOn = ({ games }: Pick<BotDeps, 'games'>, { game }: MatchInfo): boolean =>
+  games.get(game)?.botSuggestsActions === true;
+
 /**
- * The button that follows the advice: at once, or after a Confirm if it is final. Where the panel suggests whole Actions,
- * the button carries out the rest of the Action too. There is none if a custom_id cannot hold the answer.
+ * The button that follows the advice. Where the panel suggests whole Actions, one press is enough; elsewhere something
+ * final is confirmed first. There is none if a custom_id cannot hold the answer.
  */
 function takeButton(
-  { games }: Pick<BotDeps, 'games'>,
-  { id, game }: MatchInfo,
+  deps: Pick<BotDeps, 'games'>,
+  info: MatchInfo,
   version: number,
   { seat, choices }: Decision,
   choose: readonly string[],
@@ -87,8 +95,8 @@ function takeButton(
   const indexes = choices.flatMap((choice, index) => (choose.includes(choice.id) ? [index] : []));
   const draft = writeDraft(indexes, choices);
   if (draft === null || indexes.length !== choose.length) return [];
-  const verb = games.get(game)?.botSuggestsActions === true ? 'lead' : 'take';
-  return [{ id: panelId({ match: id, seat, version, verb, page: 0, draft }), label: 'Do This', look: 'main' }];
+  const verb = carriesOn(deps, info) ? 'lead' : 'take';
+  return [{ id: panelId({ match: info.id, seat, version, verb, page: 0, draft }), label: 'Do This', look: 'main' }];
 }
 
 /** The Hint button, in the panel and in the menu behind `⋯`. */

@@ -2,10 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import type { Intended } from '../../src/bots/following.ts';
 import type { Advice, Pool } from '../../src/bots/pool.ts';
 import type { Decision } from '../../src/core/match.ts';
+import { writeDraft } from '../../src/discord/panel/draft.ts';
+import { panelId } from '../../src/discord/panel/ids.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { done } from '../match/kit.ts';
-import { openPanel } from './hands.ts';
-import { sitDown, type Table } from './kit.ts';
+import { forge, openPanel } from './hands.ts';
+import { PaperStudio, sitDown, type Table } from './kit.ts';
 import { threeActions } from './three-actions.ts';
 
 // One press on a suggestion does what the panel said, even if the search has changed its mind since.
@@ -86,3 +88,42 @@ async function secondQuestion(match: MatchId, version: number): Promise<{ decisi
   done(await service.undo({ id: 'goes back', user: ann.id }, match, now));
   return { decision };
 }
+
+it('a final answer needs no Confirm if the panel told what it brings; one of which nothing was told does', async () => {
+  advised = { choose: [], next: [] };
+  table = await sitDown({ pool: { ...pool }, studio: new PaperStudio() });
+  const { ann, service } = table;
+  const { match } = done(
+    await service.solo(
+      { id: 'searches', user: ann.id },
+      {
+        ...{ game: 'lexington', position: { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } } },
+        ...{ seats: [0], level: 'regular', server: table.sandbox.world.guildId, channel: ann.at },
+      },
+    ),
+  );
+  await table.drained();
+  ann.enter((await service.info(match))?.thread ?? '');
+  const { decision, version } = done(await service.look(match, ann.id));
+  if (decision === null) throw new Error('nothing is asked');
+  const versionNow = async () => done(await service.look(match, ann.id)).version;
+  advised = { choose: [choice(decision, 'Search')], next: [] };
+  const panel = await openPanel(ann);
+  expect(panel.text).toContain('**Suggested:** Move. 🎲 ');
+  expect(panel.text).toContain('Done at one press: *final*.\n-# *Final*: **Undo** cannot take back');
+  const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
+
+  // As a panel of an earlier process may have suggested it.
+  const stay = decision.choices.findIndex(({ label }) => label === 'All Stay');
+  const draft = writeDraft([stay], decision.choices) ?? '';
+  await forge(table, ann, panelId({ match, seat: 0, version, verb: 'lead', page: 0, draft }), panel.id);
+  expect(await versionNow()).toBe(version);
+  expect(ann.messages().find(({ id }) => id === panel.id)?.text).toContain('Once confirmed this is final');
+
+  const again = await openPanel(ann);
+  const { message } = await ann.click(button?.label ?? 'Do This', { on: again.id });
+  expect(await versionNow()).toBe(version + 1);
+  expect(message?.text).toContain('The raiding force searches Lexington');
+  // The board of the last post is older than this answer, so the panel shows the board.
+  expect([panel, message].map(each => each?.files.length)).toEqual([0, 1]);
+});

@@ -21,7 +21,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { forgetFollowed, indicesOf, intendedAfter, noteFollowed } from './suggestion.ts';
+import { forgetFollowed, indicesOf, intendedAfter, isTold, noteFollowed } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -176,8 +176,8 @@ async function answerOrConfirm(
 const MOST_FOLLOWED = 100;
 
 /**
- * Carries out a suggested Action as far as the panel named it; what is left of it, the next panel suggests. If part of it is
- * final, the player confirms that first, with its odds.
+ * Carries out a suggested Action as far as the panel named it; what is left of it, the next panel suggests. The first final
+ * answer needs no Confirm if the panel told what it brings; any other does.
  */
 async function followSuggestion(
   context: ComponentContext,
@@ -189,11 +189,13 @@ async function followSuggestion(
   const { service, click, deps, user } = context;
   const happened: Happened[] = [];
   const choice = idsOf(asked, draft);
+  let isConfirmed = isTold(deps, first, asked, choice);
   const named = hintedAfter(deps, first, asked, choice) ?? (await intendedAfter(deps, first, choice));
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
-    if (prospect?.final) return showPanel(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
+    if (prospect?.final && !isConfirmed) return showPanel(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
+    isConfirmed &&= prospect?.final !== true;
     const choose = idsOf(decision, chosen);
     const done = await service.answer(nthClick(click, n), id.match, { seat: id.seat, version: look.version, choose });
     if (!done.ok) return showRefusal(context, id, done.refusal, chosen, happened);

@@ -32,7 +32,7 @@ import { withHint, withoutSuggestion } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
 import { onePress, rowsOf, type ShownDecision, unseenOdds } from './layout.ts';
 import { orderFrom } from './order.ts';
-import { suggestedAction } from './suggestion.ts';
+import { type Suggestion, suggestedAction } from './suggestion.ts';
 
 /** What a panel shows besides its question. */
 export interface PanelState {
@@ -80,7 +80,7 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
     ...opening,
     ...questionLines(deps, look, decision, chosen),
     ...(chosen.length === 0 ? [...suggestionLines(decision, tried.suggested), ...finalLines(decision, takenBack)] : []),
-    ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED_LIMIT)}`]),
+    ...(advice === null ? [] : adviceLines(advice, takenBack)),
     ...(chosen.length === 0
       ? [...oddsLines(decision, letters), ...setLines('none', prospect), ...setLines('all', tried.all)]
       : prospectLines(prospect, takenBack)),
@@ -225,7 +225,7 @@ export function finalLines(decision: Decision, takenBack: () => string): string[
   if (choice === undefined) return [];
   const undo = takenBack();
   // The line of a suggestion says that it is final.
-  if (choice === suggestion) return undo === '' ? [] : [`-# *Final*: ${undo}.`];
+  if (choice === suggestion) return whatFinalMeans(undo);
   if (undo === '') return [`-# **${choice.label}** is final.`];
   return [`-# **${choice.label}** is final: ${undo}.`];
 }
@@ -239,25 +239,43 @@ function sealedLines(decision: Decision): string[] {
   return [`✉ Sealed: ${words}. Until all have answered you may answer again, and only your last answer counts.`];
 }
 
+/** "🎲 …" for each of the odds, the risk, and whether it is final: what is told of something that one press does. */
+const onePressWords = (odds: readonly string[], risk: string | undefined, final: boolean): string[] => [
+  ...odds.map(each => `🎲 ${each}`),
+  ...(risk === undefined ? [] : [riskLine(risk)]),
+  ...(final ? [DONE_AT_ONCE] : []),
+];
+const DONE_AT_ONCE = 'Done at one press: *final*.';
+const whatFinalMeans = (undo: string): string[] => (undo === '' ? [] : [`-# *Final*: ${undo}.`]);
+
+/** Advice, with the odds and risk of the first of its answers that is final, since its button needs no Confirm. */
+export function withStakes(words: string, brings: Prospect | null): string {
+  if (!brings?.final) return words;
+  const { odds, risk } = brings;
+  const isRiskTold = risk !== undefined && words.includes(risk);
+  return [words, ...onePressWords(odds, isRiskTold ? undefined : risk, true)].join(' ');
+}
+
+/** What the search suggests. */
+const adviceLines = ({ words, brings }: Suggestion, takenBack: () => string): string[] => [
+  withStakes(`**Suggested:** ${clip(words, SUGGESTED_LIMIT)}`, brings),
+  ...(brings?.final ? whatFinalMeans(takenBack()) : []),
+];
+
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
 function suggestionLines(decision: Decision, whole: Prospect | null = null): string[] {
   const { choices, kind } = decision;
   const set = suggestedSet(decision);
-  const stakesOf = (odds: readonly string[], risk: string | undefined): string[] => [
-    ...odds.map(each => `🎲 ${each}`),
-    ...(risk === undefined ? [] : [riskLine(risk)]),
-  ];
   if (kind === 'some') {
     const words = `**Suggested:** ${clip(chosenWords(decision, set), 400)}.`;
-    return set.length > 0 ? [[words, ...stakesOf(whole?.odds ?? [], whole?.risk)].join(' ')] : [];
+    return set.length > 0 ? [[words, ...onePressWords(whole?.odds ?? [], whole?.risk, false)].join(' ')] : [];
   }
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
   const { label, about, odds, risk, final } = suggestion;
   const lead = label.startsWith('Suggested') ? '' : 'Suggested: ';
   const does = `${lead}**${label}**${about === undefined ? '.' : `: ${about}.`}`;
-  const stakes = stakesOf(odds === undefined ? [] : [odds], risk);
-  return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
+  return [[does, ...onePressWords(odds === undefined ? [] : [odds], risk, final === true)].join(' ')];
 }
 
 /** The maximum number of characters for the cards of one hand. */
@@ -273,8 +291,8 @@ const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLi
 
 /**
  * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If no
- * places are to be chosen and the viewer holds cards, the place that the question is about, or else the whole map, and the
- * cards in words, unless they were shown before.
+ * places are to be chosen, but the viewer holds cards or has answered since the board of the last post: the place that the
+ * question is about, or else the whole map, and the cards in words, unless they were shown before.
  */
 async function cropOf(
   { pictures, store, panels }: BotDeps,
@@ -286,7 +304,7 @@ async function cropOf(
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));
   const held = targets.length === 0 ? handLines(look) : [];
-  if (targets.length === 0 && held.length === 0) return { letters };
+  if (targets.length === 0 && held.length === 0 && look.info.answers === look.info.since) return { letters };
   const beside = { words: held.join('\n'), version: look.version, opens };
   const isHandShown = look.user !== null && panels.showsHand(look.user, look.info.id, beside);
   const hand = isHandShown ? held : [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Intended } from '../../bots/following.ts';
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
-import type { Decision } from '../../core/match.ts';
+import type { Decision, Prospect } from '../../core/match.ts';
 import { seatedPeople } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
@@ -15,6 +15,8 @@ export interface Suggestion {
   readonly chosen: readonly number[];
   /** What to do, what comes next, and why, in a few sentences. */
   readonly words: string;
+  /** What its answers would bring, up to the first that is final; null if none of them can be tried out. */
+  readonly brings: Prospect | null;
 }
 
 /** The search is kept short, because a press waits for it. */
@@ -24,6 +26,8 @@ const SEARCH_MS = 500;
 const WAIT_MS = 900;
 /** Such a panel gets its suggestion within this time or not at all; **Hint** is still there. */
 const LATE_MS = 20_000;
+
+type Deps = Pick<BotDeps, 'pool' | 'games' | 'service'>;
 
 interface Search {
   readonly answer: Promise<Advice | null>;
@@ -41,10 +45,12 @@ const nullAfter = (ms: number): Promise<null> =>
   });
 
 /** The search for the answer to a question, from what its seat may know. It is made again only if it failed. */
-function searchFor(pool: Pool, { info, view, version }: Look, { seat }: Decision): Search {
+function searchFor(pool: Pool, look: Look, decision: Decision): Search {
+  const { info, view } = look;
+  const { seat } = decision;
   const known = searches.get(pool) ?? new LruCache<string, Search>(SEARCHES_KEPT);
   searches.set(pool, known);
-  const key = `${info.id} ${version} ${seat}`;
+  const key = questionKey(look, decision);
   const request = {
     ...{ match: `${info.id} suggested`, game: info.game, view, seat, level: 'regular' as const },
     ...{ seed: info.since, iterations: ITERATIONS, ms: SEARCH_MS, hint: true },
@@ -89,12 +95,55 @@ export function indicesOf({ choices }: Decision, ids: readonly string[]): readon
 }
 
 /** That advice as a suggestion. Null if there is none, if it gives no reason, or if not all of its choices are offered. */
-async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
+async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   const advice = await shortAdvice(deps, look);
   const { decision } = look;
-  if (advice === null || decision === null) return null;
+  if (advice === null || decision === null || advice.lead === '') return null;
   const chosen = indicesOf(decision, advice.choose);
-  return advice.lead !== '' && chosen !== null ? { chosen, words: advice.lead } : null;
+  if (chosen === null) return null;
+  return { chosen, words: advice.lead, brings: await whatItBrings(deps, look, decision, advice) };
+}
+
+/** The answers of which a person was told what they bring, by match, version and seat. */
+const told = new WeakMap<Pool, LruCache<string, readonly string[]>>();
+const questionKey = ({ info, version }: Look, { seat }: Pick<Decision, 'seat'>): string =>
+  `${info.id} ${version} ${seat}`;
+
+/** Whether the panel or the hint has told what this answer, and those named after it, would bring. */
+export const isTold = (
+  { pool }: Pick<Deps, 'pool'>,
+  look: Look,
+  decision: Decision,
+  choose: readonly string[],
+): boolean => isDeepStrictEqual(told.get(pool)?.get(questionKey(look, decision)), choose);
+
+/**
+ * What an answer and those that it names after itself would bring, up to the first that is final. Call it to tell it: then
+ * this final answer needs no Confirm.
+ */
+export async function whatItBrings(
+  { service, pool }: Pick<Deps, 'service' | 'pool'>,
+  look: Look,
+  decision: Decision,
+  { choose, next }: Pick<Advice, 'choose' | 'next'>,
+): Promise<Prospect | null> {
+  const { info, user } = look;
+  if (user === null) return null;
+  const known = told.get(pool) ?? new LruCache<string, readonly string[]>(SEARCHES_KEPT);
+  told.set(pool, known);
+  const from = { seat: decision.seat, version: info.version };
+  let answers = [choose, ...next.map(each => each.choose)];
+  while (answers.length > 0) {
+    const tried = await service.ahead(info.id, user, from, answers);
+    if (!tried.ok) return null;
+    if (tried.value.ok) {
+      known.set(questionKey(look, decision), choose);
+      return tried.value.last;
+    }
+    // The one before this answer is final, or passes the decision on.
+    answers = answers.slice(0, tried.value.at);
+  }
+  return null;
 }
 
 /** The answers that the suggestion named after this one; none if it is no longer known or was another. */
@@ -106,8 +155,6 @@ export async function intendedAfter(
   const advice = await shortAdvice(deps, look);
   return advice !== null && isDeepStrictEqual(advice.choose.toSorted(), chosen.toSorted()) ? advice.next : [];
 }
-
-type Deps = Pick<BotDeps, 'pool' | 'games'>;
 
 /**
  * Actions are suggested before they begin, and during them only if their suggestion was followed; and only against bots:
