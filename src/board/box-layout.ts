@@ -1,5 +1,14 @@
-import { type Box, corners, type Point } from './geometry.ts';
-import { compassBox, type Label, type Layout, LEADING, type Slots, slotsIn, waterNameBoxes } from './layout.ts';
+import { type Box, corners, isWithin, type Point } from './geometry.ts';
+import {
+  compassBox,
+  type Label,
+  type Layout,
+  LEADING,
+  type Slots,
+  slotsIn,
+  slotsWithin,
+  waterNameBoxes,
+} from './layout.ts';
 import { widest } from './lettering.ts';
 import { entriesOf } from './map.ts';
 import type { BoxMap, Entry } from './map-schema.ts';
@@ -40,6 +49,39 @@ export const milestoneBox = ([x, y]: Point, size: number): Box => ({
 /** The milestones of all roads, and of the ways over water that have a cost. */
 export const milestonesOf = (sheet: BoxMap, size: number): Box[] =>
   [...sheet.roads, ...sheet.links.filter(link => link.cost !== null)].map(({ mile }) => milestoneBox(mile, size));
+
+/** The part of a box that lies within another; null if none does. */
+function common(a: Box, b: Box): Box | null {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const [w, h] = [Math.min(a.x + a.w, b.x + b.w) - x, Math.min(a.y + a.h, b.y + b.h) - y];
+  return w > 0 && h > 0 ? { x, y, w, h } : null;
+}
+
+/** The name of a box on the part of it that is in sight, if that has room for it. */
+function labelWithin(label: Label, rect: Box, seen: Box): Label {
+  const sight = common(rect, seen);
+  const { box } = label;
+  if (sight === null || isWithin(box, seen) || sight.w < box.w || sight.h < box.h) return label;
+  const into = (at: number, length: number, from: number, room: number): number =>
+    Math.max(from, Math.min(at, from + room - length));
+  return {
+    ...label,
+    box: { ...box, x: into(box.x, box.w, sight.x, sight.w), y: into(box.y, box.h, sight.y, sight.h) },
+  };
+}
+
+/** The same for a close-up, which may cut boxes: their names and counters keep to what is seen of them. */
+export function layOutBoxesWithin(sheet: BoxMap, scale: Scale, seen: Box): Layout & { readonly seen: Box } {
+  const whole = layOutBoxes(sheet, scale);
+  const names = sheet.places.map((place, i) => labelWithin(whole.labels[i], place.rect, seen));
+  const slots = new Map(
+    sheet.places.map((place, i): [string, Slots[]] => [
+      place.id,
+      slotsWithin(slotsIn(corners(floorOf(place, names[i])), scale, []), seen),
+    ]),
+  );
+  return { ...whole, seen, labels: [...names, ...whole.labels.slice(names.length)], slots };
+}
 
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   const names = sheet.places.map(place => nameLabel(place, scale.text));

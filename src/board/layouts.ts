@@ -1,4 +1,4 @@
-import { layOutBoxes } from './box-layout.ts';
+import { layOutBoxes, layOutBoxesWithin } from './box-layout.ts';
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, grow, isWithin, overlaps } from './geometry.ts';
 import { furnitureOf, type Layout, type Slots, slotsInRegion, slotsWithin, villagesOf } from './layout.ts';
@@ -66,7 +66,10 @@ export function layoutWithin(sheet: MapSheet, scale: Scale, view: Box): Layout {
   if (cached) return cached;
   const whole = layoutOf(sheet, scale);
   const seen = grow(view, -EDGE_PX);
-  const created = { ...whole, seen, slots: new Map([...whole.slots, ...slotsAtEdge(sheet, scale, whole, seen)]) };
+  const created =
+    sheet.kind === 'boxes'
+      ? layOutBoxesWithin(sheet, scale, seen)
+      : { ...whole, seen, slots: new Map([...whole.slots, ...slotsAtEdge(sheet, scale, whole, seen)]) };
   layouts.set(key, created);
   return created;
 }

@@ -7,10 +7,10 @@ import { LEXINGTON_SCENES } from '../../src/board/contact-sheet-lexington.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grow, isWithin, overlaps } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
-import { layoutOf } from '../../src/board/layouts.ts';
+import { layoutOf, layoutWithin } from '../../src/board/layouts.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { survey } from '../../src/board/survey.ts';
-import { CROP_SCALE, OVERVIEW_SCALE, windowOf } from '../../src/board/window.ts';
+import { CROP_SCALE, clipped, OVERVIEW_SCALE, windowOf } from '../../src/board/window.ts';
 import { ALT_LIMIT, altText, textBoard } from '../../src/core/describe.ts';
 import { random } from '../../src/core/random.ts';
 import type { Scene, SideLook } from '../../src/core/scene.ts';
@@ -89,6 +89,23 @@ describe('the contact sheet', () => {
     expect(arrange(fight, sheet, layout, panel).dicePanel).not.toBeNull();
     expect(end().sides.filter(side => side.status === 'won')).toHaveLength(1);
   });
+});
+
+test('a close-up writes the name of each box on the part of it that is in sight, if that has room for it', () => {
+  for (const { id } of BOXES) {
+    const seen = clipped(windowOf(sheet, id), sheet);
+    const { labels } = layoutWithin(sheet, CROP_SCALE, seen);
+    const cut = BOXES.flatMap(({ id: other }) => {
+      const rect = plateOf(other);
+      const label = labels.find(each => each.id === other);
+      if (label === undefined || !overlaps(rect, seen)) return [];
+      const w = Math.min(rect.x + rect.w, seen.x + seen.w) - Math.max(rect.x, seen.x);
+      const h = Math.min(rect.y + rect.h, seen.y + seen.h) - Math.max(rect.y, seen.y);
+      const hasRoom = w > label.box.w + 12 && h > label.box.h + 12;
+      return hasRoom && !isWithin(label.box, seen) ? [other] : [];
+    });
+    expect([id, cut]).toEqual([id, []]);
+  }
 });
 
 describe('counters on the boxes', () => {
