@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { cardName, cardWords } from '../../core/describe.ts';
@@ -59,7 +60,9 @@ const SUGGESTED_LIMIT = 500;
 /** The panel of one person for the match as `seen`, with what hints and the search suggest. */
 export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
   const { chosen = [], page = 0 } = state;
-  const advice = seen.decision !== null && chosen.length === 0 ? await suggestedAction(deps, seen) : null;
+  const found = seen.decision !== null && chosen.length === 0 ? await suggestedAction(deps, seen) : null;
+  // Where the search agrees with the game, the game's own words say more.
+  const advice = found !== null && isGamesOwn(seen.decision, found) ? null : found;
   // A hint has explained what the search suggests, so that both name the same.
   const look = advice === null ? withHint(deps, seen) : withoutSuggestion(seen);
   const { decision, info } = look;
@@ -89,6 +92,12 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
+
+/** Whether the search suggests what the game itself does. */
+const isGamesOwn = (decision: Decision | null, { chosen }: Suggestion): boolean => {
+  const own = decision?.choices.flatMap(({ suggested }, i) => (suggested ? [i] : [])) ?? [];
+  return own.length > 0 && isDeepStrictEqual(own, chosen);
+};
 
 /**
  * The custom_ids of a panel's question, and its last row: Undo · Restart Action · Confirm · Hint. Hints are only for
