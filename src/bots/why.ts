@@ -258,15 +258,33 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
   const compared = compare(answer, weighed);
   const terms = reason === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
-  const aim = reason === '' && !terms.startsWith(FOR_IT) ? purposeOf(game, base, seat, answer, next) : '';
+  const does = suggestedAbout(game, base, seat, answer);
+  const isWithout = does === undefined && reason === '' && !terms.startsWith(FOR_IT);
+  const aim = isWithout ? purposeOf(game, base, seat, answer, next) : '';
+  // Within a plan it has been named before.
+  const named = weighed.length === 0 ? undefined : (plan ?? undefined);
   return joined(
-    `${withPlan(told, plan ?? undefined)}.`,
+    does === undefined ? `${withPlan(told, named)}.` : `${told}: ${does}.`,
     later === '' ? '' : `Then: ${later}.`,
     sentence(aim),
-    reasonWords(reason) || sentence(terms) || (aim === '' ? withoutReason() : ''),
+    reasonWords(reason) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
   );
+}
+
+/** What the game says about a choice that it suggests itself, as the panel does; undefined for all others. */
+function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  answer: Answer,
+): string | undefined {
+  const rules = kernel<S, F, E>(game.steps);
+  const { ask, frame } = rules.top(base);
+  const [pick] = answer;
+  const isOwn = answer.length === 1 && !rules.takesSet(base) && ask.suggested?.(base, frame, pick, seat) === true;
+  return isOwn ? ask.about?.(base, frame, pick) : undefined;
 }
 
 /** Why an answer without a reason of its own is suggested, such as a Pass: what the next best one would lose. */
@@ -304,7 +322,8 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${chanceWords(only)} to win`);
-    const unweighed = thought.plan !== null && reckoned.length === 0 ? 'I keep to the plan' : ONLY_BY_THUMB;
+    const unweighed =
+      thought.plan !== null && reckoned.length === 0 ? `I keep to the plan: ${thought.plan}` : ONLY_BY_THUMB;
     return hint([unweighed, ...reckoned].join('; '));
   }
   const compared = compare(answer, weighed);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
+import { rate } from './bot-rating.ts';
 import { CONCORD, POINTS } from './data.ts';
 import { boxName, counted } from './names.ts';
 import { MILITIA_FORCE } from './pieces.ts';
@@ -7,7 +8,16 @@ import { nextRide } from './plan-riders.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
 import { BRITISH_ROADS, goersTo } from './roads.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
-import { DONE, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy, staysWords, suggestedWords } from './rules/06-march.ts';
+import {
+  DONE,
+  march,
+  SEARCH,
+  SOME_OF_THEM,
+  SUGGESTED,
+  stackNamedBy,
+  staysWords,
+  suggestedWords,
+} from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { isAsleepAt, REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
@@ -36,8 +46,27 @@ function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | und
   return s.warned[to] === 0 && s.sons === 'lying' ? `to warn Hancock and Adams if they hide in ${boxName(to)}` : goal;
 }
 
-function ofMarch(s: State, seat: Seat, pick: number): string | undefined {
-  if (pick === DONE) return whyStay(s, sideOfSeat(s, seat));
+/** Whether the rule of thumb finds nothing better than to march no further. */
+function isDoneBest(s: State, f: Asked<'march'>, seat: Seat): boolean {
+  const options: number[] = [];
+  march.march.options(s, f, options);
+  const rated: number[] = [];
+  rate(
+    s,
+    f,
+    seat,
+    options.map(option => [option]),
+    rated,
+  );
+  return rated[options.indexOf(DONE)] >= Math.max(...rated);
+}
+
+function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string | undefined {
+  if (pick === DONE)
+    return (
+      whyStay(s, sideOfSeat(s, seat)) ??
+      (isDoneBest(s, f, seat) ? 'by rule of thumb no other march and no search gains anything' : undefined)
+    );
   if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
   return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : undefined;
 }
@@ -72,7 +101,7 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
     case 'landing':
       return `${counted(BRITISH_ROADS.points[pick][CONCORD], 'movement point')} from there to Concord`;
     case 'march':
-      return ofMarch(s, seat, pick);
+      return ofMarch(s, f, seat, pick);
     case 'whereTo':
       return ofGoal(s, f, pick);
     case 'gather':

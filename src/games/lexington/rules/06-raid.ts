@@ -26,7 +26,7 @@ const LABELS = [
 ];
 
 const ABOUT: Readonly<Record<number, string | undefined>> = {
-  [TO_CAMBRIDGE]: 'the usual choice',
+  [TO_CAMBRIDGE]: 'the usual choice, nearest to Concord',
   [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
 };
 
