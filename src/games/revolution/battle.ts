@@ -66,6 +66,23 @@ const openingFight = (
   fort,
 });
 
+/** What changes while a battle is fought. */
+type Course = Pick<Fight, 'forces' | 'reserves' | 'tactics' | 'lost' | 'tarleton' | 'resolute'>;
+/** The battle with changes. It names its fields, so that V8 sees all battles as objects of one shape. */
+export const changed = (fight: Fight, changes: Partial<Course>): Fight => ({
+  at: fight.at,
+  kind: fight.kind,
+  attacker: fight.attacker,
+  forces: changes.forces ?? fight.forces,
+  reserves: changes.reserves ?? fight.reserves,
+  tactics: changes.tactics ?? fight.tactics,
+  lost: changes.lost ?? fight.lost,
+  tarleton: changes.tarleton ?? fight.tarleton,
+  noQuarter: fight.noQuarter,
+  resolute: changes.resolute ?? fight.resolute,
+  fort: fight.fort,
+});
+
 /** A pair of lists by side, British first. */
 const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
   side === BRITISH ? [own, other] : [other, own];
