@@ -40,7 +40,18 @@ import {
 } from './pieces.ts';
 import { put } from './put.ts';
 import { marked, type State } from './state.ts';
-import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayEnterBox, owns } from './units.ts';
+import {
+  hasFleet,
+  hasLeader,
+  hasUnit,
+  holds,
+  isAtWar,
+  isClosed,
+  loyaltyTo,
+  mayEnterBox,
+  owns,
+  stands,
+} from './units.ts';
 
 /** A counter of a nation and kind from the mix; -1 if it has none left (13.10). */
 export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
@@ -64,11 +75,7 @@ const isColonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < T
 
 /** 13.8: whether a locale on land has no enemy unit, fleet, leader or partisan and is not neutral. */
 export const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
-  IS_LAND[l] &&
-  !isClosed(s, l) &&
-  !holds(s, enemyOf(side), l) &&
-  !owns(s.partisan, enemyOf(side), l) &&
-  !hasFleet(s, enemyOf(side), l);
+  IS_LAND[l] && !isClosed(s, l) && !owns(s.partisan, enemyOf(side), l) && !stands(s, enemyOf(side), l);
 
 /** 13.8 (ruling): where militia may be raised in a region; Spanish ones in Spain’s colonies. */
 export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>

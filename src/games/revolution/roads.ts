@@ -13,7 +13,7 @@ import type { March } from './frames.ts';
 import { enemyOf, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
-import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
+import { commanderOf, isClosed, mayEnterBox, owns, stands } from './units.ts';
 
 /** 16.12: a trail costs two points, or one if all are light troops, Indians or leaders. */
 export const routeCost = (type: RouteType, force: readonly Piece[]): number =>
@@ -24,8 +24,8 @@ export const waysBy = (by: March['by'], at: Locale): readonly Way[] => (by === '
 /** 16.10, 24.2, 29.4: why a force must stop in the locale it has entered; null if it may go on. */
 export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enemy' | 'partisan' | null {
   const enemy = enemyOf(side);
-  if (by === 'sea') return !IS_SEA[at] && (holds(s, enemy, at) || hasFleet(s, enemy, at)) ? 'enemy' : null;
-  if (holds(s, enemy, at) || hasFleet(s, enemy, at)) return 'enemy';
+  if (by === 'sea') return !IS_SEA[at] && stands(s, enemy, at) ? 'enemy' : null;
+  if (stands(s, enemy, at)) return 'enemy';
   return owns(s.partisan, enemy, at) ? 'partisan' : null;
 }
 

@@ -86,7 +86,11 @@ export function stations(s: State, side: Side): Locale[] {
 /** 20.3 (ruling): by region, whether `by` has a unit, a fleet or a leader in it. */
 export function watchedRegions(s: State, by: Side): boolean[] {
   const watched: boolean[] = [];
-  for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && fights(s, p)) watched[REGION_OF[s.at[p]]] = true;
+  for (const p of PIECES_OF[by]) {
+    const region = inPlay(s.at[p]) && fights(s, p) ? REGION_OF[s.at[p]] : -1;
+    // A field called -1 would make the list slow.
+    if (region >= 0) watched[region] = true;
+  }
   return watched;
 }
 

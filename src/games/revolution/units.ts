@@ -79,6 +79,12 @@ export function hasFleet(s: State, side: Side, at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && isFleet(p) && fights(s, p)) return true;
   return false;
 }
+/** Whether anything of the side is there that is not aboard: a unit or leader ashore, or a fleet. */
+export function stands(s: State, side: Side, at: Locale): boolean {
+  for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
+    if (SIDE[p] === side && s.aboard[p] < 0 && fights(s, p)) return true;
+  return false;
+}
 export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   hasPiece(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
 export const hasLeader = (s: State, side: Side, at: Locale): boolean =>

@@ -1,12 +1,12 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { BRITAIN, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
+import { BRITAIN, FRANCE, IS_BOX, LOCALES_OF, type Locale, REGIONS, SPAIN } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { uncover } from '../fog.ts';
 import { hand, holdsMarker, play, spend } from '../hands.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, regionName } from '../names.ts';
-import { BRITISH, enemyOf, inPlay, MUTINY, PIECES_OF, type Piece, SEEN_BY_ENEMY, type Side, SPY } from '../pieces.ts';
+import { BRITISH, enemyOf, MUTINY, type Piece, SEEN_BY_ENEMY, SIDE, type Side, SPY } from '../pieces.ts';
 import { marked, ORDER_COUNTERSPY, type State } from '../state.ts';
 
 /** Standing orders for a Spy: undo a Mutiny; undo a Mutiny or a Spy. 0 undoes nothing. */
@@ -40,8 +40,11 @@ const HAND = 50;
 const BOX = 100;
 const boxesOf = (seat: Side): readonly Locale[] => (seat === BRITISH ? [FRANCE, SPAIN] : [BRITAIN]);
 
-const inArea = (s: State, side: Side, test: (at: Locale) => boolean): Piece[] =>
-  PIECES_OF[side].filter(p => inPlay(s.at[p]) && test(s.at[p]));
+function countersIn(s: State, side: Side, places: readonly Locale[]): Piece[] {
+  const found: Piece[] = [];
+  for (const at of places) for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side) found.push(p);
+  return found;
+}
 
 export const spies = {
   // 7.9 A Spy undoes a Spy or Mutiny by standing order.
@@ -59,8 +62,8 @@ export const spies = {
     options(s, { seat }, out) {
       out.push(HAND);
       for (let region = 0; region < REGIONS.length; region++)
-        if (inArea(s, enemyOf(seat), at => REGION_OF[at] === region).length > 0) out.push(region);
-      for (const box of boxesOf(seat)) if (inArea(s, enemyOf(seat), at => at === box).length > 0) out.push(BOX + box);
+        if (countersIn(s, enemyOf(seat), LOCALES_OF[region]).length > 0) out.push(region);
+      for (const box of boxesOf(seat)) if (countersIn(s, enemyOf(seat), [box]).length > 0) out.push(BOX + box);
     },
     choose(s, { seat }, pick, umpire) {
       if (pick === HAND) {
@@ -74,10 +77,7 @@ export const spies = {
         return umpire.tell({ what: 'handSeen', seat, markers }, seat);
       }
       const box = pick >= BOX ? pick - BOX : null;
-      uncover(
-        s,
-        inArea(s, enemyOf(seat), at => (box === null ? REGION_OF[at] === pick : at === box)),
-      );
+      uncover(s, countersIn(s, enemyOf(seat), box === null ? LOCALES_OF[pick] : [box]));
       umpire.reveal();
       umpire.tell({ what: 'spied', seat, region: box === null ? pick : null, box });
     },

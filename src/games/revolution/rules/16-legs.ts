@@ -10,7 +10,7 @@ import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
-import { enemyOf, isLeader, isUnit, MASTER_PLAN, PIECES, type Piece, type Side } from '../pieces.ts';
+import { EVERY_PIECE, enemyOf, isLeader, isUnit, MASTER_PLAN, type Piece, type Side } from '../pieces.ts';
 import { landsHere } from '../plan-march.ts';
 import { mayEnter, pathTo, reachOf, routeCost, waysBy, waysFor } from '../roads.ts';
 import { marching } from '../stacks.ts';
@@ -26,6 +26,9 @@ export const STAY = 200;
 export const AGAIN = 201;
 export const LEGS = 202;
 export const DROP = 203;
+
+/** The mark in `marching` of counters that their force has dropped off. */
+const DROPPED = 2;
 
 const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
 
@@ -62,8 +65,7 @@ function attrition(s: State, march: March, force: readonly Piece[], umpire: Revo
 }
 
 function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
-  const force: Piece[] = [];
-  for (let p = 0; p < PIECES; p++) if (s.marching[p] !== 0) force.push(p);
+  const force = s.marching.includes(DROPPED) ? EVERY_PIECE.filter(p => s.marching[p] !== 0) : marching(s);
   s.marching = noMarks;
   s.moved = marked(
     s.moved,
@@ -196,7 +198,7 @@ export const legs = {
     max: s => Math.max(1, marching(s).length - 1),
     chooseSome(s, { march }, group, umpire) {
       coverAfterSplit(s, march.seat, march.at, group);
-      s.marching = marked(s.marching, group, 2);
+      s.marching = marked(s.marching, group, DROPPED);
       s.moved = marked(s.moved, group, MOVED);
       showTop(s, march.seat, march.at);
       umpire.tell({ what: 'dropped', seat: march.seat, count: group.length, at: march.at });

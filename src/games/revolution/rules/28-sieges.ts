@@ -45,8 +45,8 @@ const ownerOf = (field: readonly number[], l: Locale): Side | null => (field[l] 
 /** 28.14: lifts each siege without a besieging unit, without an enemy fort, or without a garrison in that fort. */
 export function liftSieges(s: State, umpire: RevolutionUmpire): void {
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    const besieger = ownerOf(s.siege, l);
-    if (besieger === null) continue;
+    if (s.siege[l] === 0) continue;
+    const besieger = SIDES[s.siege[l] - 1];
     const unit = hasUnit(s, besieger, l);
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
     s.siege = s.siege.with(l, 0);
