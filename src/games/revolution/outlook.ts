@@ -163,10 +163,8 @@ export function bestGain(prospects: Prospects, force: Force, from: Locale, by: M
   const { g, side } = prospects;
   const going = departure(prospects, force, from, by);
   let best = floor;
-  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead)) {
-    const worth = gain(going, to, best);
-    if (worth > best) best = worth;
-  }
+  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead))
+    best = Math.max(best, gain(going, to, best));
   return best;
 }
 

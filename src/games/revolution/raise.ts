@@ -228,11 +228,8 @@ export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =
   s.rules.partisans ? LOCALES_OF[region].filter(l => !owns(s.partisan, side, l)) : [];
 
 /** 7.9: regions with a track that lean to a side. */
-export function friendlyRegions(s: State, side: Side): Region[] {
-  const friendly: Region[] = [];
-  for (let region = 0; region < TRACKED; region++) if (loyaltyTo(s, side, region) > 0) friendly.push(region);
-  return friendly;
-}
+export const friendlyRegions = (s: State, side: Side): Region[] =>
+  s.loyalty.flatMap((_, region) => (loyaltyTo(s, side, region) > 0 ? [region] : []));
 
 /** 7.9, Minutemen: where a militia can appear in friendly regions, Indian locales excepted. */
 export const minutemenPlaces = (s: State, side: Side): Locale[] =>

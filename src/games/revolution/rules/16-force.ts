@@ -17,7 +17,6 @@ export const BUT_ONE = 1;
 const REGULARS = 2;
 export const NO_MILITIA = 3;
 export const CHOOSE = 4;
-const LINES = [ALL, BUT_ONE, REGULARS, NO_MILITIA];
 
 /** The weakest unit, which BUT_ONE leaves behind as a garrison. */
 const weakest = (force: readonly Piece[]): Piece =>
@@ -42,13 +41,12 @@ export function lineForce(force: readonly Piece[], line: number): Piece[] {
  * Tactics needs a leader.
  */
 function forceLines(force: readonly Piece[], start: Start): number[] {
-  const groups: (readonly Piece[])[] = [];
-  return LINES.filter(line => {
+  const seen = new Set<string>();
+  return [ALL, BUT_ONE, REGULARS, NO_MILITIA].filter(line => {
     const group = lineForce(force, line);
-    if (group.length === 0 || (start.pay === 'tactics' && marchLeader(group) < 0)) return false;
-    // Each group is a part of one list, in its order.
-    if (groups.some(each => each.length === group.length && each.every((p, i) => p === group[i]))) return false;
-    groups.push(group);
+    const key = group.join();
+    if (group.length === 0 || seen.has(key) || (start.pay === 'tactics' && marchLeader(group) < 0)) return false;
+    seen.add(key);
     return true;
   });
 }
