@@ -95,7 +95,9 @@ export const riders = {
     about(s, { riders: left }, pick) {
       if (pick === REST) return 'no die is thrown for him';
       if (pick !== SUGGESTED_RIDE) return isAsleepAt(s, pick) ? 'rouses its town' : undefined;
-      return anyoneRides(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
+      return anyoneRides(s, left)
+        ? 'to towns on the way to Lexington and Concord'
+        : 'nobody rides on this turn, and no patrol can take anybody';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
