@@ -95,6 +95,35 @@ function effectsFrom<S extends Core<F>, F extends Frame, E, V>(
   return isSameTurn ? effectsOf(insight, s, seat, tries) : [];
 }
 
+/**
+ * What an answer is for in the game's own words, or, if that shows only in the answers that follow, what those are for.
+ * Empty if the game has no words for it.
+ */
+export function purposeOf<S extends Core<F>, F extends Frame, E, V>(
+  { insight, steps, fork }: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+  answer: Answer,
+  next: readonly Intended[] = [],
+): string {
+  if (insight?.purpose === undefined) return '';
+  const rules = kernel<S, F, E>(steps);
+  const copy = fork(s);
+  const options: number[] = [];
+  const umpire = quietUmpire(random(0));
+  let choose = answer;
+  for (const each of [...next, null]) {
+    const words = insight.purpose(copy, rules.top(copy).frame, seat, choose, each === null);
+    if (words !== undefined) return words;
+    if (each === null) break;
+    rules.answer(copy, seat, choose, umpire, options);
+    choose = each.choose.map(Number);
+    const isAsked = !rules.over(copy) && rules.decider(copy) === seat && titleOf(rules, copy, seat) === each.title;
+    if (!isAsked || !choose.every(pick => options.includes(pick))) break;
+  }
+  return '';
+}
+
 const isGood = ({ by }: Effect): boolean => by > 0;
 const isBad = ({ by }: Effect): boolean => by < 0;
 /** What speaks against an answer and not against its rival as well, the worst last. */
@@ -107,31 +136,9 @@ function ownCons(effects: readonly Effect[], ofRival: () => readonly Effect[]): 
 export const FOR_IT = 'for it:';
 
 /**
- * What an answer is for in the game's own words, or, if that shows only in the answers that follow, what those are for:
- * "why: to fire on the British there". Empty if the game has no words for it.
- */
-export function purposeOf<S extends Core<F>, F extends Frame, E, V>(
-  { insight, steps, fork }: Game<S, F, E, V>,
-  s: S,
-  seat: Seat,
-  answer: Answer,
-  next: readonly Intended[],
-): string {
-  if (insight?.purpose === undefined) return '';
-  const rules = kernel<S, F, E>(steps);
-  const copy = fork(s);
-  for (const choose of [answer, ...next.map(each => each.choose.map(Number))]) {
-    if (rules.over(copy) || rules.decider(copy) !== seat) return '';
-    const purpose = insight.purpose(copy, rules.top(copy).frame, seat, choose);
-    if (purpose !== undefined) return `why: ${purpose}`;
-    rules.answer(copy, seat, choose, quietUmpire(random(0)), []);
-  }
-  return '';
-}
-
-/**
- * The pros and cons of an answer, and of those that follow: the phrases for the features that they change most. A con that
- * the rival answer has too is left out; null means that there is no other answer, and then no con is named.
+ * The pros and cons of an answer, and of those that follow. What it is for on the open board comes before the phrases for
+ * the features that they change most. A con that the rival answer has too is left out; null means that there is no other
+ * answer, and then no con is named.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -142,13 +149,24 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   rival?: Answer | null,
 ): string {
   const all = effectsFrom(game, s, seat, answer, next);
-  const good = all.filter(isGood).slice(0, MOST_REASONS);
+  const purpose = game.insight?.isPurposeOpen ? purposeOf(game, s, seat, answer, next) : '';
+  const pros = all
+    .filter(isGood)
+    .slice(0, MOST_REASONS)
+    .map(each => each.words);
+  const good = purpose === '' ? pros : [purpose];
   const rivals = (): readonly Effect[] =>
     rival === undefined || rival === null ? [] : effectsFrom(game, s, seat, rival);
   const bad = rival === null ? [] : ownCons(all, rivals).slice(-1);
-  const told = (words: string, some: readonly Effect[]): string[] =>
-    some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
-  return [...told(FOR_IT, good), ...told('against it:', bad)].join('; ');
+  const told = (words: string, some: readonly string[]): string[] =>
+    some.length === 0 ? [] : [`${words} ${list.format(some)}`];
+  return [
+    ...told(FOR_IT, good),
+    ...told(
+      'against it:',
+      bad.map(each => each.words),
+    ),
+  ].join('; ');
 }
 
 /** What speaks most against an answer, and not against the other one as well; empty if nothing does. */

@@ -120,6 +120,7 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
 
 const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
 const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
+const purposeWords = (purpose: string): string => (purpose === '' ? '' : `For it: ${purpose}.`);
 const riskWords = (risk: string | undefined): string => (risk === undefined ? '' : `The risk: ${risk}.`);
 
 /** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
@@ -136,8 +137,8 @@ const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, 
 
 /**
  * A few sentences about an answer, for everybody: what it was preferred to and how clearly, why, and what is at risk.
- * If the seat knows something that the others do not, they only hear what was chosen and the public risk, because its
- * secret could be worked out from any comparison.
+ * If the seat knows something that the others do not, they only hear what was chosen, what it is for and the risk, as
+ * everybody can see them on the board, because its secret could be worked out from any comparison.
  */
 export function explain<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -156,15 +157,17 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
+  const purpose = hides || !game.insight?.isPurposeOpen ? '' : purposeWords(purposeOf(game, s, seat, choose));
+  const isPurposeTold = compared === null || compared.chosen.visits === 0;
   const first =
     compared === null
       ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose, [], null))
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose, [], compared.rival.choose))}.`;
-  const whole = capital(joined(first, reasonWords(because), riskWords(risk)));
+  const whole = capital(joined(first, reasonWords(because) || (isPurposeTold ? '' : purpose), riskWords(risk)));
   if (isOpen) return { why: whole, whole: null };
-  return { why: hides ? HIDDEN : capital(joined(`${bare}. ${KEPT_SECRET}.`, riskWords(risk))), whole };
+  return { why: hides ? HIDDEN : capital(joined(`${bare}.`, purpose, `${KEPT_SECRET}.`, riskWords(risk))), whole };
 }
 
 /** An answer of the rulebook's automated player, with the entry of its sheet that was followed. */
@@ -266,7 +269,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   return joined(
     does === undefined ? `${withPlan(told, named)}.` : `${told}: ${does}.`,
     later === '' ? '' : `Then: ${later}.`,
-    sentence(aim),
+    aim === '' ? '' : `Why: ${aim}.`,
     reasonWords(reason) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),

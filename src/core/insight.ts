@@ -121,9 +121,15 @@ export interface Insight<S, F> {
   whole?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**
    * What an answer is for, as a clause for the player of the seat: "to fire on the British in Lexington". It is told in hints
-   * where nothing else speaks for the answer, so it must be true of this position, not only of most.
+   * where nothing else speaks for the answer, so it must be true of this position, not only of most. `isLast`: whether no
+   * answer after it is known, which could say more.
    */
-  purpose?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  purpose?(s: S, f: F, seat: Seat, answer: readonly number[], isLast: boolean): string | undefined;
+  /**
+   * `purpose` is judged from what lies open on the board alone. Then everybody is told it, and it stands before the phrases
+   * for the features.
+   */
+  readonly isPurposeOpen?: true;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**

@@ -102,5 +102,25 @@ test('15.1: passing is considered only if nothing else gains anything, and a Pas
       places: { boston: ['Regular 1'] },
       hinder: HINDERED,
     }).words,
-  ).toMatch(/^(Plan|Pass)\. None of the other choices gains more\./);
+  ).toMatch(
+    /^(Plan\. For it: the Action is kept for a turn that needs it more|Pass\. None of the other choices gains more)\./,
+  );
+});
+
+test('15.1: a suggestion says what it is for on the board (4.3, 6.5, 6.12)', () => {
+  const forming = suggested({
+    turn: 3,
+    places: { menotomy: ['7x Regular'], lexington: ['Minuteman 1'] },
+    arms: { lincoln: 'unsearched' },
+    pending: [{ step: 'minutemanForms', piece: 'Minuteman 1', town: 'lexington' }],
+  });
+  expect(forming.words).toMatch(/For it: [^.]*Regulars? [^.]*\./);
+  const assembled = suggested({
+    turn: 7,
+    toAct: 'patriot',
+    actions: { british: 0, patriot: 2 },
+    places: { boston: ['Regular 1'], ...BOXES },
+    hinder: HINDERED,
+  });
+  expect(assembled.words).toContain('For it: 3 units move for one Action; those in the ');
 });

@@ -135,7 +135,7 @@ describe('what a computer player tells', () => {
     const [told, kept] = [
       expect.stringContaining(`The reason: ${reason}.`),
       expect.stringMatching(
-        /^[^.%]+\. Here I know things that others do not, so I keep my estimate until the match is over\.$/,
+        /^[^.%]+\. For it: \d units are at full strength again\. Here I know things that others do not, so I keep my estimate until the match is over\.$/,
       ),
     ];
     expect(asked(0, false)).toMatchObject({ looked: true, reason: '', next: [], why: told });

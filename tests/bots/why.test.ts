@@ -199,10 +199,11 @@ describe('an answer with punctuation of its own is quoted', () => {
     const { why, hint } = told(all => all.slice(0, 2).map(pick => [pick]), [0.5, 0.4], { document: hurt });
     const [lost, other] = ['“Regular 1 (broken): is destroyed”', '“Regular 2: breaks”'];
     const words = `I reckon about 50 % to win; the next best, ${other}, about 40 %.`;
+    const cheapest = 'For it: a Regular is missed less than others there.';
     expect([why, hint]).toEqual([
-      `${lost}: ${words}`,
+      `${lost}: ${words} ${cheapest}`,
       // Whoever is hit, the Patriots score: that speaks against neither of the two.
-      `I would choose ${lost}. ${words}`,
+      `I would choose ${lost}. ${cheapest} ${words}`,
     ]);
     const back = told(
       all => [[all[1]], [all[0]]],
@@ -220,7 +221,7 @@ test('the hint tells how the search intends to continue, under the questions to 
   const next = 'Brookline (March) via Roxbury';
   const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
   expect(hint).toBe(
-    'I would choose all of them. Then: **Where they go:** Brookline (March) via Roxbury. Against it: more to ambush or to snipe at. I reckon about 60 % to win; the next best, all but Percy, about 50 %.',
+    'I would choose all of them. Then: **Where they go:** Brookline (March) via Roxbury. For it: Lexington is then 7 regions away instead of 9; against it: more to ambush or to snipe at. I reckon about 60 % to win; the next best, all but Percy, about 50 %.',
   );
   expect(why).not.toContain('Then');
 });
@@ -279,9 +280,9 @@ describe('the reason', () => {
     const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
     // 6.14: whatever the cards are, the same is told during the match, and the rest once it is over.
     const kept = 'Here I know things that others do not, so I keep my estimate until the match is over';
-    expect(secret.why).toBe(`All of them. ${kept}.`);
+    expect(secret.why).toBe(`All of them. For it: 4 units are at full strength again. ${kept}.`);
     expect(secret.whole).toBe(
-      'All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %.',
+      'All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %. For it: 4 units are at full strength again.',
     );
     expect(open.whole).toBeNull();
     expect(secret.hint).toContain(secret.last);

@@ -316,7 +316,7 @@ describe('a panel of any decision', () => {
       about,
       `${about} · ⚠ the defenders throw first`,
       '⚠ it breaks one unit',
-      about,
+      '⚠ the first shot of the war brings the British 5 Victory Points, at once',
       `${throwing} ${throwing} …`,
     ]);
   });

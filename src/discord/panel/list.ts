@@ -38,7 +38,7 @@ function oddsWithin(odds: string, room: number): string {
 /**
  * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "final"
  * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
- * are left to Confirm; if there is nothing else to say, as much of them as fits is shown.
+ * are left to Confirm, and the risk stands before what the choice does; if there is nothing else to say, as much of them as fits is shown.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
@@ -54,6 +54,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
     [...head, ...does, ...stakes],
     [...head, ...stakes, ...finalMark],
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
+    ...(danger.length > 0 ? [[...head, ...danger]] : []),
     [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_LIMIT) ?? ways.at(-1);

@@ -68,7 +68,7 @@ export const gainOfStep = (s: State, seen: Sight, from: Place, group: readonly P
   MOVED_DANGER * Math.max(0, 2 * strikers(s, seen, to) - seen.strength[to] - group.filter(isFighter).length);
 
 /** The best step of the group in a place; null if it has none. */
-function stepFrom(s: State, seen: Sight, from: Place): GroupStep | null {
+export function stepFrom(s: State, seen: Sight, from: Place): GroupStep | null {
   const group = assemblingFrom(s, seen, from);
   if (group.length === 0) return null;
   const column = columnOf(s, PATRIOT, group);
@@ -103,7 +103,7 @@ export function nextStep(s: State): GroupStep | null {
 }
 
 /** All steps of one Assemble, in order. `paid`: whether its Action has been paid for. */
-function wholeAssembly(s: State, paid: boolean): readonly GroupStep[] {
+export function wholeAssembly(s: State, paid: boolean): readonly GroupStep[] {
   const copy = fork(s);
   if (!paid) copy.actions = withSeat(s.actions, PATRIOT, s.actions[PATRIOT] - 1);
   const steps: GroupStep[] = [];

@@ -28,6 +28,7 @@ import { FEATURES } from './bot-features.ts';
 import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
+import { purpose } from './bot-purpose.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
@@ -176,6 +177,8 @@ export const insight: Insight<State, Frame> = insightBy(
     rate,
     boldness,
     precedent,
+    purpose,
+    isPurposeOpen: true,
     risk,
     whole,
     // 15.2: playouts that reach the last turn of a short scenario

@@ -1,4 +1,4 @@
-import { BOXES, distance, LEXINGTON, REGIONS, TOWNS } from './data.ts';
+import { BOXES, distance, LEXINGTON, REGIONS, type Region, TOWNS } from './data.ts';
 import { CAPTURED, EDGES, FIRST_RIDER_BOX, isRiderBox, type Piece, type Place, SONS, UNDER_MARKER } from './pieces.ts';
 import type { Frame, State } from './state.ts';
 
@@ -29,8 +29,34 @@ const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
   ),
 );
 
-const boxesWaiting = (s: State, edge: number): number =>
+export const boxesWaiting = (s: State, edge: number): number =>
   BOXES.filter((box, i) => s.alerts[i] === 1 && box.edge === EDGES[edge]).length;
+
+/** What a Nightrider is after: a town to rouse, or an edge with boxes to rouse. `steps`: moves from region to region. */
+export type RideAim = { readonly steps: number; readonly worth: number } & (
+  | { readonly town: Region }
+  | { readonly edge: number }
+);
+
+const townWorth = (s: State, seen: Watch, i: number, steps: number): number => {
+  if (s.gather[i] !== 1 || seen.regulars[TOWNS[i]] > 0) return 0;
+  return 1.6 + (TOWNS[i] === LEXINGTON ? 0.5 + WAITING_SON_VALUE * sonsWaiting(s) : 0) - 0.3 * steps;
+};
+const edgeWorth = (s: State, edge: number, steps: number): number => {
+  const waiting = boxesWaiting(s, edge);
+  return waiting > 0 ? 0.6 + 0.35 * waiting - 0.3 * steps : 0;
+};
+
+/** What is worth most to a Nightrider in a region; null if nothing is within reach that is worth anything. */
+export function rideAim(s: State, seen: Watch, at: Region): RideAim | null {
+  const towns = TOWNS.map((town, i): RideAim => {
+    const steps = distance(at, town);
+    return { town, steps, worth: townWorth(s, seen, i, steps) };
+  });
+  const edges = TO_EDGE[at].map((steps, edge): RideAim => ({ edge, steps, worth: edgeWorth(s, edge, steps) }));
+  const [best] = [...towns, ...edges].sort((a, b) => b.worth - a.worth);
+  return best.worth > 0 ? best : null;
+}
 
 /**
  * What a place is worth to a Nightrider: a town to rouse, an edge with boxes to rouse, or a step toward one of them.
@@ -41,16 +67,8 @@ export function rideGoal(s: State, seen: Watch, at: Place): number {
     return waiting > 0 ? 0.6 + 0.35 * waiting : -1;
   }
   let best = 0;
-  for (let i = 0; i < TOWNS.length; i++) {
-    const town = TOWNS[i];
-    if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
-    const sons = town === LEXINGTON ? 0.5 + WAITING_SON_VALUE * sonsWaiting(s) : 0;
-    best = Math.max(best, 1.6 + sons - 0.3 * distance(at, town));
-  }
-  for (const [edge, steps] of TO_EDGE[at].entries()) {
-    const waiting = boxesWaiting(s, edge);
-    if (waiting > 0) best = Math.max(best, 0.6 + 0.35 * waiting - 0.3 * steps);
-  }
+  for (let i = 0; i < TOWNS.length; i++) best = Math.max(best, townWorth(s, seen, i, distance(at, TOWNS[i])));
+  for (const [edge, steps] of TO_EDGE[at].entries()) best = Math.max(best, edgeWorth(s, edge, steps));
   return best - (seen.regulars[at] > 0 ? 0.4 : 0);
 }
 

@@ -9,7 +9,7 @@ const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
 
 function cards({ card, deck }: View): string {
-  const marks = card ? `Card ${card.number} (${count(card.marks, 'mark')}). ` : '';
+  const marks = card ? `Card ${card.number} (${count(card.marks, 'hash mark')} for a search). ` : '';
   const known = deck.known.length > 0 ? `, next ${listed(deck.known.map(String))}` : '';
   return `${marks}Deck: ${count(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
 }

@@ -20,7 +20,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
   const name = named(region);
   const found = won === 0 ? 'and find nothing' : 'and find arms';
   return {
-    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
+    text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'hash mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',
     says: clause(worth + 2 * won >= LARGE_SEARCH ? 'blood' : 'deed', {
       size: 2 + won + worth,
@@ -44,7 +44,7 @@ export function captureDraw({ piece, card, marks, place }: Of<'captureDraw'>): E
   const taken = marks > 0;
   const name = one(piece);
   return {
-    text: `The British look for ${name} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'mark')}; ${taken ? 'captured' : 'not found'}.`,
+    text: `The British look for ${name} in ${placeName(place)}: card ${CARDS[card].number}, ${count(marks, 'hash mark')}; ${taken ? 'captured' : 'not found'}.`,
     rule: '8.2',
     says: taken
       ? clause('person', {

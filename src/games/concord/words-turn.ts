@@ -54,7 +54,7 @@ export function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
       ? `${countWord(british, 'Action')} each`
       : `${countWord(british, 'Action')} for the British, ${numberWord(patriot)} for the Patriots`;
   return {
-    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
+    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'hash mark')} for a search.`,
     rule: '5.1',
     begins: `Turn ${turn}`,
     says: { opens: 'turn', line: `Turn ${turn}: ${acts}` },
@@ -163,5 +163,5 @@ export const looks = (seat: Seat): Clause =>
 
 export const describeCard = (card: number): string => {
   const { number, british, patriot, marks } = CARDS[card];
-  return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'mark')})`;
+  return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'hash mark')} for a search)`;
 };

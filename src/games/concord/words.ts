@@ -207,7 +207,7 @@ const SAY: Telling<Event> = {
     says: clause('trifle', { who: party([piece]), did: ['stays', 'stay'], where: [at(place)] }),
   }),
   evaded: ({ piece }) => ({
-    text: `${one(piece)} takes the long way round the Regulars for one more point.`,
+    text: `${one(piece)} takes the long way round the Regulars for 1 more Activity Point.`,
     rule: '6.12',
     says: clause('trifle', { who: party([piece]), did: ['slips', 'slip'], end: 'round the Regulars' }),
   }),

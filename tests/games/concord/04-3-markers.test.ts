@@ -25,7 +25,9 @@ rule(
   medford,
   [1],
   t => {
-    t.choose('Call to Arms').choose('Rouse Medford (costs 1 point, patrol on a 6)').choose('Medford (stay)');
+    t.choose('Call to Arms')
+      .choose('Rouse Medford (1 Activity Point, patrol on a 6)')
+      .choose('Medford (the town itself)');
     expect(t.view().gather).toEqual({ medford: 'muster' });
     expect(t.told).toContain('Revere rouses Medford: its Gather marker turns to Muster.');
     expect(t.decision.prompt).toContain('with 3 Activity Points');
@@ -83,7 +85,7 @@ const occupied: PositionDocument = {
   gather: { menotomy: 'gather' },
 };
 rule('4.3 when all British units have left a town by movement its Gather marker is flipped', occupied, [], t => {
-  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');
+  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (the town itself)');
   expect(t.view().gather).toEqual({ menotomy: 'muster' });
   expect(t.told).toContain('The British have left Menotomy: its Gather marker turns to Muster.');
 });
@@ -133,7 +135,7 @@ rule(
   t => {
     t.choose('Assault from Menotomy').all().all();
     expect(t.view().gather).toEqual({ menotomy: 'gather' });
-    t.choose('Hold fire').choose('Menotomy (stay)');
+    t.choose('Hold fire').choose('Menotomy (the town itself)');
     expect(t.view().gather).toEqual({ menotomy: 'muster' });
   },
 );
@@ -175,7 +177,7 @@ rule('4.3 the Minutemen of a roused town form at once, in it or up to two region
     rule: '4.3',
     prompt: 'Menotomy is roused. Where does a Minuteman of the town form, up to two regions away?',
   });
-  expect(t.offers('Menotomy (stay)')).toBe(true);
+  expect(t.offers('Menotomy (the town itself)')).toBe(true);
   expect(t.offers('Medford')).toBe(true);
   expect(t.offers('Lexington')).toBe(false);
   t.choose('Foot of the Rocks');
@@ -206,7 +208,7 @@ rule('4.3 Minutemen that form carry no Moved marker and may act in the same turn
   expect(t.offers('Movement from Medford')).toBe(true);
 });
 rule('4.3 other units under the marker stay there until the end of the turn', occupied, [], t => {
-  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');
+  t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (the town itself)');
   expect(t.marks('Militia 1')).toEqual(['under marker']);
 });
 rule(
@@ -228,7 +230,7 @@ rule(
   { ...occupied, actions: { british: 1, patriot: 0 }, hinder: {}, deck: [7] },
   [],
   t => {
-    t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');
+    t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (the town itself)');
     expect(t.view().gather).toEqual({});
     expect(t.marks('Militia 1')).toEqual([]);
   },

@@ -164,9 +164,9 @@ rule(
   [],
   t => {
     t.choose('Call to Arms');
-    expect(t.labels).toContain('South Lexington (costs 2 points)');
-    expect(t.labels).toContain("Meriam's Corner (costs 1 point)");
-    t.choose('South Lexington (costs 2 points)');
+    expect(t.labels).toContain('South Lexington (2 Activity Points)');
+    expect(t.labels).toContain("Meriam's Corner (1 Activity Point)");
+    t.choose('South Lexington (2 Activity Points)');
     expect(t.decision.prompt).toContain('Revere is in South Lexington with 2 Activity Points.');
   },
 );

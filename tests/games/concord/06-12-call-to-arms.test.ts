@@ -34,11 +34,11 @@ rule(
   t => {
     t.choose('Call to Arms');
     expect(t.decision.prompt).toContain('Revere is in Lincoln with 4 Activity Points.');
-    t.choose('Bedford Road (costs 1 point)')
-      .choose('North Lexington (costs 1 point)')
-      .choose('Woburn Road (costs 1 point)');
+    t.choose('Bedford Road (1 Activity Point)')
+      .choose('North Lexington (1 Activity Point)')
+      .choose('Woburn Road (1 Activity Point)');
     expect(t.decision.prompt).toContain('Revere is in Woburn Road with 1 Activity Point.');
-    t.choose('Mystic Ponds (costs 1 point)');
+    t.choose('Mystic Ponds (1 Activity Point)');
     expect(t.at('Revere')).toBe('mysticponds');
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.seat).toBe('british');
@@ -79,7 +79,7 @@ rule(
   patriots({ menotomy: ['Revere', 'Militia 1 hidden under marker'] }, { gather: { menotomy: 'gather' } }),
   [5],
   t => {
-    t.choose('Call to Arms').choose('Rouse Menotomy (costs 1 point, patrol on a 6)');
+    t.choose('Call to Arms').choose('Rouse Menotomy (1 Activity Point, patrol on a 6)');
     expect(t.view().gather.menotomy).toBe('muster');
     expect(t.decision.prompt).toContain('Revere is in Menotomy with 3 Activity Points.');
     expect(t.told).toContain('A patrol near Menotomy: 5; Revere gets away.');
@@ -199,7 +199,7 @@ rule(
   patriots({ rocks: ['Revere'], menotomy: ['2x Regular'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Menotomy (costs 1 point)');
+    t.choose('Call to Arms').choose('Menotomy (1 Activity Point)');
     expect(t.at('Revere')).toBe('menotomy');
     expect(t.decision.prompt).toContain('3 Activity Points');
   },
@@ -210,10 +210,10 @@ rule(
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Foot of the Rocks (costs 1 point)');
+    t.choose('Call to Arms').choose('Foot of the Rocks (1 Activity Point)');
     expect(t.decision.prompt).toBe('British Regulars watch Menotomy. How does Revere slip past?');
-    expect(t.labels).toEqual(['Spend one more point', 'Risk a patrol: taken on a 6']);
-    t.choose('Spend one more point');
+    expect(t.labels).toEqual(['Spend 1 more Activity Point', 'Risk a patrol: taken on a 6']);
+    t.choose('Spend 1 more Activity Point');
     expect(t.at('Revere')).toBe('rocks');
     expect(t.decision.prompt).toContain('2 Activity Points');
   },
@@ -259,8 +259,8 @@ rule(
   patriots({ lincoln: ['Revere'], fiske: ['Regular'] }),
   [2],
   t => {
-    t.choose('Call to Arms').choose('Bedford Road').choose('Lincoln').choose('Fiske Hill (costs 1 point)');
-    t.choose('Lexington (costs 1 point, taken by a patrol on a 6)');
+    t.choose('Call to Arms').choose('Bedford Road').choose('Lincoln').choose('Fiske Hill (1 Activity Point)');
+    t.choose('Lexington (1 Activity Point, taken by a patrol on a 6)');
     expect(t.at('Revere')).toBe('lexington');
   },
 );
@@ -280,7 +280,7 @@ rule(
   patriots({ bedford: ['Revere'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Ride off the map by the top edge (costs 1 point)');
+    t.choose('Call to Arms').choose('Ride off the map by the top edge (1 Activity Point)');
     expect(t.at('Revere')).toBe('riders-top');
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.seat).toBe('british');
@@ -295,13 +295,13 @@ rule(
   t => {
     t.choose('Call to Arms').choose('Revere');
     expect(t.labels.filter(label => label.startsWith('Ride off'))).toEqual([
-      'Ride off the map by the top edge (costs 1 point)',
-      'Ride off the map by the left edge (costs 1 point)',
+      'Ride off the map by the top edge (1 Activity Point)',
+      'Ride off the map by the left edge (1 Activity Point)',
     ]);
     t.choose('Stop here');
     expect(t.labels.filter(label => label.startsWith('Ride off'))).toEqual([
-      'Ride off the map by the left edge (costs 1 point)',
-      'Ride off the map by the bottom edge (costs 1 point)',
+      'Ride off the map by the left edge (1 Activity Point)',
+      'Ride off the map by the bottom edge (1 Activity Point)',
     ]);
   },
 );

@@ -30,9 +30,9 @@ rule(
     expect(t.decision.prompt).toBe('What else in Lexington?');
     expect(t.labels).toEqual(['Hidden arms', 'Capture Adams', 'That is all']);
     t.choose('Hidden arms').choose('Capture Adams');
-    expect(t.told).toContain('The British look for Hancock in Lexington: card 9, 3 marks; captured.');
-    expect(t.told).toContain('The British search Lexington: card 4, 2 marks; 2 Victory Points.');
-    expect(t.told).toContain('The British look for Adams in Lexington: card 2, 1 mark; captured.');
+    expect(t.told).toContain('The British look for Hancock in Lexington: card 9, 3 hash marks; captured.');
+    expect(t.told).toContain('The British search Lexington: card 4, 2 hash marks; 2 Victory Points.');
+    expect(t.told).toContain('The British look for Adams in Lexington: card 2, 1 hash mark; captured.');
     expect(t.view().actions.british).toBe(2);
     expect(t.view().deck.discard.slice(-3)).toEqual([9, 4, 2]);
   },
@@ -70,7 +70,7 @@ rule(
     t.choose('Search / Capture in Lexington');
     expect(t.points('british')).toBe(0);
     expect(t.view().arms.lexington.searched).toBe(true);
-    expect(t.told).toContain('The British search Lexington: card 1, no marks; no Victory Points.');
+    expect(t.told).toContain('The British search Lexington: card 1, no hash marks; no Victory Points.');
   },
 );
 
@@ -115,7 +115,7 @@ rule(
   t => {
     t.choose('Search / Capture in Lexington');
     expect(t.points('british')).toBe(2);
-    expect(t.told).toContain('card 9, 3 marks less 1 for the Patriots there; 2 Victory Points.');
+    expect(t.told).toContain('card 9, 3 hash marks less 1 for the Patriots there; 2 Victory Points.');
   },
 );
 

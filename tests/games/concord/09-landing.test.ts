@@ -25,10 +25,10 @@ rule('9.0 before the first card the Patriots take a free Call to Arms, which no 
   expect(t.decision.prompt).toContain('ride for free');
   expect(t.view().card).toBeNull();
   t.choose('Dawes in Boston');
-  expect(t.labels).toEqual(['Roxbury (costs 2 points)', 'Stop here']);
-  t.choose('Roxbury (costs 2 points)');
+  expect(t.labels).toEqual(['Roxbury (2 Activity Points)', 'Stop here']);
+  t.choose('Roxbury (2 Activity Points)');
   expect(t.decision.prompt).toBe('Dawes is in Roxbury with 2 Activity Points. Ride on, rouse the town, or stop?');
-  t.choose('Rouse Roxbury (costs 1 point)').choose('Stop here');
+  t.choose('Rouse Roxbury (1 Activity Point)').choose('Stop here');
   t.choose('Prospect Hill').choose('Cambridge').choose('Rouse Cambridge').choose('Stop here');
   expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
   expect(t.marks('Revere')).toEqual(['moved']);

@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { addMarks, putAt, removeMarks } from '../changes.ts';
 import { ofPlaces, ofUnits } from '../choices.ts';
-import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
+import { LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
@@ -108,6 +108,14 @@ function minutemansReach(s: State, town: Region): Region[] {
   return [...reach].sort((a, b) => a - b);
 }
 
+/** "a Minuteman", or "the second of 2 Minutemen" if a town has several. */
+function whichMinuteman(s: State, town: Region): string {
+  const left = s.stack.filter(frame => frame.step === 'minutemanForms' && frame.town === town).length;
+  const all = Math.max(left, REGIONS[town].muster?.minutemen ?? 0);
+  return all < 2 ? 'a Minuteman' : `the ${ORDINALS[all - left]} of ${all} Minutemen`;
+}
+const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
+
 export const pieces = {
   // 4.3 Minutemen form at once, in the town or within two regions of it, and carry no Moved marker.
   minutemanForms: {
@@ -120,9 +128,9 @@ export const pieces = {
       formMinuteman(s, f.piece, to, umpire);
     },
     title: 'Where the Minuteman forms',
-    prompt: (_, f) =>
-      `${placeName(f.town)} is roused. Where does a Minuteman of the town form, up to two regions away?`,
-    label: (_, f, to) => (to === f.town ? `${placeName(to)} (stay)` : placeName(to)),
+    prompt: (s, f) =>
+      `${placeName(f.town)} is roused. Where does ${whichMinuteman(s, f.town)} of the town form, up to two regions away?`,
+    label: (_, f, to) => (to === f.town ? `${placeName(to)} (the town itself)` : placeName(to)),
     place: (_, __, to) => placeId(to),
   },
   // 4.4 Adams and Hancock move by a Movement Action of their own.

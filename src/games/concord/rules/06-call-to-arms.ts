@@ -234,7 +234,7 @@ export const callToArms = {
     title: 'How the rider slips past',
     prompt: (s, f) =>
       `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
-    label: (_, __, how) => (how === PAY_A_POINT ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
+    label: (_, __, how) => (how === PAY_A_POINT ? 'Spend 1 more Activity Point' : 'Risk a patrol: taken on a 6'),
   },
 } satisfies Chapter;
 
@@ -259,11 +259,11 @@ function whatNow(s: State, piece: Piece, points: number): string {
 function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: number): string {
   const from = s.at[piece];
   if (code === FINISH) return 'Stop here';
-  if (code === FLIP) return `Rouse ${placeName(from)} (costs 1 point${free ? '' : ', patrol on a 6'})`;
+  if (code === FLIP) return `Rouse ${placeName(from)} (1 Activity Point${free ? '' : ', patrol on a 6'})`;
   if (code >= ALARM) return `Raise the alarm in ${placeName(FIRST_BOX + code - ALARM)}`;
   const cost = costOf(s, free, from, code);
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
-  const price = `costs ${count(cost, 'point')}${risk}`;
+  const price = `${count(cost, 'Activity Point')}${risk}`;
   return isRiderBox(code)
     ? `Ride off the map by the ${EDGES[code - FIRST_RIDER_BOX]} edge (${price})`
     : `${placeName(code)} (${price})`;

@@ -1,0 +1,214 @@
+import { count, figure } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import type { Seat } from '../../core/umpire.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  actionOf,
+  CALL_TO_ARMS,
+  CHARGE,
+  ESCAPE,
+  HINDER,
+  INTELLIGENCE,
+  MOVE,
+  MOVE_SONS,
+  PLAN,
+  RALLY,
+  REMOVE,
+  RESERVE,
+  SEARCH,
+  SNIPE,
+  targetOf,
+} from './actions.ts';
+import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
+import { attackWords } from './bot-purpose-fights.ts';
+import { awayWords, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
+import { hinderedMuster } from './bot-purpose-rides.ts';
+import { look, nearestRegulars, type Sight } from './bot-sight.ts';
+import {
+  ARMS,
+  ARMS_VALUE,
+  CONCORD,
+  distance,
+  LEXINGTON,
+  POINTS,
+  type Region,
+  TO_CONCORD,
+  TO_LEXINGTON,
+} from './data.ts';
+import { kindName, placeName } from './names.ts';
+import {
+  BRITISH,
+  CANNON,
+  CAPTURED,
+  HINDER_MOVEMENT,
+  HINDER_MUSTER,
+  HINDER_SEARCH,
+  isFighter,
+  isRegion,
+  PATRIOT,
+  type Place,
+  SONS,
+} from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import { readyRiders } from './rules/06-call-to-arms.ts';
+import { escapeModifier } from './rules/06-escape.ts';
+import { isBostonToConcord, type State } from './state.ts';
+import { isBroken, unitsAt } from './units.ts';
+
+// 6.0: what an Action is for.
+
+const units = (n: number, verb: readonly [one: string, many: string]): string =>
+  count(n, `unit ${verb[0]}`, `units ${verb[1]}`);
+
+/** 6.5: what an Assemble gains, and why those whom it takes away are not needed where they were. */
+function assemblyPurpose(s: State): string | undefined {
+  const steps = wholeAssembly(s, false);
+  const best = steps.reduce<GroupStep | null>(
+    (most, step) => (most === null || step.gain > most.gain ? step : most),
+    null,
+  );
+  if (best === null) return undefined;
+  const moving = steps.reduce((sum, { group }) => sum + group.length, 0);
+  const seen = look(s);
+  const aim = forPatriots(s, seen, best.from, best.to);
+  const left = steps.flatMap(step => unguarded(s, seen, step));
+  const said = [
+    `${units(moving, ['moves', 'move'])} for one Action`,
+    ...(aim === undefined ? [] : [aim]),
+    ...(left.length === 0
+      ? []
+      : [`no Regulars are within ${regions(2)} of ${listed(left)}, which are left without a guard`]),
+  ];
+  return said.join('; ');
+}
+
+/** A place of hidden arms, or Concord before the British have entered it, that a step leaves without a unit. */
+function unguarded(s: State, seen: Sight, { from, group }: GroupStep): string[] {
+  const isEmptied = group.filter(p => isFighter(p) && !isBroken(s, p)).length === seen.patriots[from];
+  if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= 2) return [];
+  const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || (from === CONCORD && !s.concord && isBostonToConcord(s));
+  return isWorthIt ? [placeName(from)] : [];
+}
+
+/** 6.12: what is left for the Nightriders to rouse. */
+function callWords(s: State): string {
+  const towns = s.gather.filter(side => side === 1).length;
+  const boxes = s.alerts.filter(side => side === 1).length;
+  const left = [
+    ...(towns > 0 ? [count(towns, 'town')] : []),
+    ...(boxes > 0 ? [count(boxes, 'alert box', 'alert boxes')] : []),
+  ];
+  const riders = readyRiders(s).map(p => kindName(p, -1));
+  return `${listed(riders)} can ride, and ${listed(left)} ${towns + boxes === 1 ? 'is' : 'are'} not roused yet`;
+}
+
+/** 6.11: what is open again once the enemy’s marker is gone. */
+function removalWords(s: State, marker: number): string {
+  const at = placeName(s.hinderAt[marker]);
+  if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
+  if (marker === HINDER_SEARCH) return `the hidden arms in ${at} can be searched for again`;
+  return `${at} can be roused and muster again`;
+}
+
+/** 6.11: what a marker keeps the enemy from in a region. */
+export function hinderWords(s: State, seen: Sight, marker: number, at: Region): string | undefined {
+  if (marker === HINDER_MUSTER) return `${hinderedMuster(s, at)} not muster while the marker lies in ${placeName(at)}`;
+  const column = nearestColumn(seen, at);
+  if (column === undefined) return undefined;
+  const them = `the Regulars in ${placeName(column)}`;
+  const where = column === at ? them : `${them}, ${awayWords(distance(column, at))},`;
+  if (marker === HINDER_SEARCH && column === at) return 'the Regulars there cannot search for the hidden arms';
+  if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
+  const aims: readonly (readonly [string, readonly number[]])[] =
+    isBostonToConcord(s) && !s.concord ? [['Concord', TO_CONCORD]] : [['Lexington', TO_LEXINGTON]];
+  const ahead = aims.find(([, to]) => column !== at && distance(column, at) + to[at] === to[column]);
+  return column === at
+    ? undefined
+    : `${where} must stop if they enter ${placeName(at)}${ahead === undefined || TO[ahead[0]] === at ? '' : ` on the way to ${ahead[0]}`}`;
+}
+const TO: Readonly<Record<string, Region>> = { Concord: CONCORD, Lexington: LEXINGTON };
+
+/** 6.9: what can be found in a region. */
+function searchWords(s: State, at: Region): string | undefined {
+  const i = ARMS.indexOf(at);
+  const worth = i >= 0 && s.arms[i] === 1 ? Math.max(1, ARMS_VALUE[i]) : 0;
+  const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0).map(p => kindName(p, -1));
+  const found = [
+    ...(worth > 0 ? [`once searched, the hidden arms there bring the Patriots ${count(worth, 'point')} less`] : []),
+    ...(sons.length > 0
+      ? [
+          `${listed(sons)} can be captured there, ${figure(POINTS.sonCaptured / 2)} points${sons.length > 1 ? ' each' : ''}`,
+        ]
+      : []),
+  ];
+  return found.length === 0 ? undefined : found.join('; ');
+}
+
+/** 6.8: how many broken units can come back. */
+function rallyWords(seen: Sight, seat: Seat, at: Region): string {
+  const broken = seat === BRITISH ? seen.brokenRegulars[at] : seen.brokenPatriots[at];
+  return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there`;
+}
+
+/** 6.4: how far those who can move are from what they are after. */
+export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): string | undefined {
+  if (!isRegion(from)) return 'the units there can come onto the map';
+  if (seat === PATRIOT)
+    return nearestRegulars(seen, from) < 9 ? `the Regulars are ${awayWords(nearestRegulars(seen, from))}` : undefined;
+  if (isBostonToConcord(s) && !s.concord) return `Concord is still ${awayWords(TO_CONCORD[from])}`;
+  const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
+  return arms === undefined || arms === from
+    ? undefined
+    : `the hidden arms in ${placeName(arms)} are ${awayWords(distance(from, arms))}`;
+}
+
+/** 5.2, 6.13: when an Action that was kept is spent. */
+function reserveWords(s: State, seat: Seat): string {
+  if (s.turn === LAST_TURN) return 'Reserve Actions are lost after this turn';
+  return s.reserves[seat] === 2 ? 'two are kept, and no more can be' : 'it is one Action more this turn';
+}
+
+/** What a choice of the menu is for; undefined for one that a later answer explains better. */
+export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, isLast: boolean): string | undefined {
+  const target = targetOf(code);
+  switch (actionOf(code)) {
+    case ATTACK:
+    case ASSAULT:
+      return attackWords(seen, seat, target);
+    case CHARGE:
+      return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice`;
+    case ASSEMBLE:
+      return isBostonToConcord(s) ? assemblyPurpose(s) : undefined;
+    case AMBUSH:
+      return `${count(seen.movedRegulars[target], 'Regular has', 'Regulars have')} moved there; two of them are shot at, and nobody fires back`;
+    case SNIPE: {
+      const targets = unitsAt(s, BRITISH, target, p => p !== CANNON && !isBroken(s, p)).length;
+      return `${count(targets, 'die', 'dice')}, a hit on each 6, and nobody fires back`;
+    }
+    case RALLY:
+      return rallyWords(seen, seat, target);
+    case SEARCH:
+      return searchWords(s, target);
+    case ESCAPE:
+      return `${kindName(target, -1)} is free on a roll of ${Math.max(1, 6 - escapeModifier(s, target))} or more`;
+    case HINDER:
+      return target >= REMOVE ? removalWords(s, target - REMOVE) : undefined;
+    case CALL_TO_ARMS:
+      return callWords(s);
+    case PLAN:
+      return 'the Action is kept for a turn that needs it more';
+    case INTELLIGENCE:
+      return 'the next two cards tell how many Actions both sides will have';
+    case RESERVE:
+      return reserveWords(s, seat);
+    case MOVE:
+      return isLast ? moveWords(s, seen, seat, target) : undefined;
+    case MOVE_SONS:
+      return isLast ? `the Regulars are ${awayWords(nearestRegulars(seen, target))}` : undefined;
+    default:
+      return undefined;
+  }
+}

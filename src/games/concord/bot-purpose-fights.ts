@@ -1,0 +1,108 @@
+import { count } from '../../core/count.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { price } from './bot-prices.ts';
+import { awayWords } from './bot-purpose-places.ts';
+import { nearestRegulars, type Sight } from './bot-sight.ts';
+import { POINTS, type Region } from './data.ts';
+import { kindName, placeName } from './names.ts';
+import { BRITISH, enemyOf, isFighter, PATRIOT, type Piece } from './pieces.ts';
+import { TOGETHER } from './rules/07-combat.ts';
+import type { Fight, Frame, State } from './state.ts';
+import { isBroken, NONE_OF_THEM, strengthPoints, toSafety, unitsAt } from './units.ts';
+
+type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
+
+/** 7.0: the dice that a side is expected to throw: hidden militia count as the average of the pool. */
+const diceOf = (seen: Sight, seat: Seat, at: Region): number =>
+  Math.round(seat === BRITISH ? 2 * seen.readyRegulars[at] : seen.strength[at]);
+
+/** 7.0: "about 6 dice, a hit on each 5–6" */
+export function diceWords(dice: number, seat: Seat): string | undefined {
+  if (dice === 0) return undefined;
+  return `about ${count(dice, 'die', 'dice')}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
+}
+
+export const attackWords = (seen: Sight, seat: Seat, from: Region): string | undefined =>
+  diceWords(diceOf(seen, seat, from), seat);
+
+/** 7.1: units that stand throw their dice first; units that go escape those of the attackers. */
+export function standPurpose(
+  s: State,
+  seen: Sight,
+  { fight }: Of<'standOrRetreat'>,
+  going: number,
+): string | undefined {
+  const defender = enemyOf(fight.attacker);
+  if (going === 0) {
+    const dice = diceWords(diceOf(seen, defender, fight.region), defender);
+    return dice === undefined ? undefined : `the defenders fire first: ${dice}`;
+  }
+  const against = attackersDice(s, fight);
+  return against === 0 ? undefined : `those who go escape ${diceWords(against, fight.attacker)}`;
+}
+
+/** 7.0: the dice of the attackers, as far as their strength is known. */
+const attackersDice = (s: State, fight: Fight): number =>
+  fight.attackers.reduce(
+    (sum, p) => sum + (isFighter(p) && !isBroken(s, p) ? (fight.attacker === BRITISH ? 2 : 1) : 0),
+    0,
+  );
+
+/** 7.0: facing the fire costs no hit in advance; firing together is not thinned out by it. */
+export function orderPurpose(s: State, { fight }: Of<'orderOfFire'>, how: number): string {
+  const dice = strengthPoints(s, fight.defenders, fight.region);
+  return how === TOGETHER
+    ? `all attackers fire before the ${count(dice, 'die', 'dice')} of the defenders can break any`
+    : `firing together would cost a hit, against only ${count(dice, 'die', 'dice')}`;
+}
+
+/** 7.0: which unit takes a hit: one that costs less than others would. */
+export function hitPurpose(s: State, seat: Seat, p: Piece): string | undefined {
+  if (p === NONE_OF_THEM) return undefined;
+  const others = unitsAt(s, seat, s.at[p], other => other !== p);
+  if (others.some(other => price(s, other) < price(s, p))) return undefined;
+  const name = isFighter(p) ? `a ${kindName(p, -1)}` : kindName(p, -1);
+  return others.some(other => price(s, other) > price(s, p))
+    ? `${name} is missed less than others there`
+    : 'nobody else there would be missed less';
+}
+
+/** 7.1: where a retreat goes. */
+export function retreatPurpose(seen: Sight, { fight, seat, group }: Of<'retreatTo'>, to: Region): string | undefined {
+  const there =
+    seat === BRITISH ? seen.regulars[to] + seen.brokenRegulars[to] : seen.patriots[to] + seen.brokenPatriots[to];
+  const [one, many] = seat === BRITISH ? ['Regular is', 'Regulars are'] : ['Patriot unit is', 'Patriot units are'];
+  const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
+  if (there > 0) return `${count(there, one, many)} in ${placeName(to)} already`;
+  if (enemies > 0 || group.length === 0) return undefined;
+  if (seat === PATRIOT) {
+    const near = nearestRegulars(seen, to);
+    if (near > nearestRegulars(seen, fight.region)) return `the Regulars are then ${awayWords(near)}`;
+  }
+  return toSafety(seat, to) < toSafety(seat, fight.region)
+    ? `no enemies are in ${placeName(to)}, on the way to ${seat === BRITISH ? 'Boston' : 'Concord'}`
+    : `no enemies are in ${placeName(to)}`;
+}
+
+/** 7.1.3, 10.0: fire at those who retreat is not answered; the first shot of the war has a price. */
+export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires: boolean): string {
+  if (fires) return 'those who retreat do not fire back';
+  return fight.attacker === PATRIOT && !s.shot
+    ? `the first shot of the war would bring the British ${POINTS.firstCombat / 2} points`
+    : 'those who attacked are not marked Fired';
+}
+
+/** 7.1.4: whether to stay in a region after a battle. */
+export function afterPurpose(seen: Sight, { fight, seat }: Of<'afterCombat'>, going: number): string | undefined {
+  const [own, theirs] = [diceOf(seen, seat, fight.region), diceOf(seen, enemyOf(seat), fight.region)];
+  if (going === 0) return `${placeName(fight.region)} is not given up`;
+  return theirs > own ? `the enemy is stronger there: about ${theirs} dice against ${own}` : undefined;
+}
+
+/** 7.0: who fights: their dice, as far as their strength is known. */
+export function fightersPurpose(s: State, seat: Seat, group: readonly Piece[]): string | undefined {
+  const able = group.filter(p => isFighter(p) && !isBroken(s, p));
+  if (able.length === 0) return undefined;
+  const dice = seat === BRITISH ? count(2 * able.length, 'die', 'dice') : count(able.length, 'unit');
+  return seat === BRITISH ? `they throw ${dice}, a hit on each 4–6` : `${dice} can fire, a hit on each 5–6`;
+}

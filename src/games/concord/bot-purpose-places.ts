@@ -1,0 +1,188 @@
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import { nearestRegulars, type Sight } from './bot-sight.ts';
+import {
+  ARMS,
+  ARMS_VALUE,
+  CONCORD,
+  distance,
+  LEXINGTON,
+  POINTS,
+  type Region,
+  TO_BOSTON,
+  TO_CONCORD,
+  TO_LEXINGTON,
+} from './data.ts';
+import { kindName, placeName } from './names.ts';
+import { BRITISH, CAPTURED, isRegion, isRegular, PERCY, type Piece, type Place, SONS } from './pieces.ts';
+import { isBostonToConcord, type State } from './state.ts';
+import { isBroken } from './units.ts';
+
+/** What a place is good for, to units that go or form there, as a clause that holds as it stands on the board. */
+
+/** `nearestRegulars` of a region without unbroken Regulars anywhere near. */
+const FAR = 9;
+/** A guard matters while Regulars are at most this many regions away. */
+const GUARD_REACH = 3;
+
+export const regions = (n: number): string => count(n, 'region');
+
+/** "1 region away", "2 regions away" */
+export const awayWords = (n: number): string => `${regions(n)} away`;
+
+/** The region with unbroken Regulars that is nearest to a place, itself included; undefined if there are none. */
+export function nearestColumn(seen: Sight, at: Region): Region | undefined {
+  const able = seen.columns.filter(column => seen.regulars[column] > 0);
+  return [...able].sort((a, b) => distance(a, at) - distance(b, at))[0];
+}
+
+/** Unbroken Regulars elsewhere, one of whose shortest ways to a goal leads through `at`. */
+const barred = (seen: Sight, at: Region, toGoal: readonly number[]): Region | undefined =>
+  seen.columns.find(from => seen.regulars[from] > 0 && from !== at && distance(from, at) + toGoal[at] === toGoal[from]);
+
+const hasArms = (s: State, at: Region): boolean => {
+  const i = ARMS.indexOf(at);
+  return i >= 0 && s.arms[i] === 1;
+};
+
+const captivesIn = (s: State, at: Region): Piece[] => SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0);
+
+/** "Concord lies between the Regulars in Lincoln and …": what a region is to the British, whoever holds it. */
+function ofRegion(s: State, seen: Sight, at: Region): string | undefined {
+  const name = placeName(at);
+  const near = nearestRegulars(seen, at);
+  const captives = captivesIn(s, at);
+  if (captives.length > 0)
+    return `each unit there adds 1 to the die of ${listed(captives.map(p => `${kindName(p, -1)}’s`))} escape`;
+  if (hasArms(s, at) && seen.patriots[at] === 0 && near <= GUARD_REACH)
+    return near === 0
+      ? `nobody guards the hidden arms in ${name}, and Regulars are there`
+      : `nobody guards the hidden arms in ${name} yet, and Regulars are ${awayWords(near)}`;
+  const toConcord = isBostonToConcord(s) && !s.concord;
+  const column = toConcord ? barred(seen, at, TO_CONCORD) : undefined;
+  if (column !== undefined)
+    return at === CONCORD
+      ? `no Regular has entered Concord yet; those in ${placeName(column)} are ${awayWords(distance(column, at))}`
+      : `${name} is on the way of the Regulars in ${placeName(column)} to Concord`;
+  return onTheWayToLexington(s, seen, at);
+}
+
+/** Whether a region lies on a way to Lexington that the British still have to go. */
+function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefined {
+  if (s.percy) return undefined;
+  const percy = s.at[PERCY];
+  if (isBostonToConcord(s)) {
+    if (!isRegion(percy) || at === percy || distance(percy, at) + TO_LEXINGTON[at] !== TO_LEXINGTON[percy])
+      return undefined;
+    return at === LEXINGTON
+      ? `Percy brings the British ${POINTS.percyInLexington / 2} points once he is in Lexington with the Field Cannon and four Regulars`
+      : `${placeName(at)} is on Percy’s way to Lexington`;
+  }
+  const column = barred(seen, at, TO_LEXINGTON);
+  if (column === undefined) return undefined;
+  return at === LEXINGTON
+    ? `the Regulars in ${placeName(column)} are ${awayWords(distance(column, at))} from Lexington`
+    : `${placeName(at)} is on the way of the Regulars in ${placeName(column)} to Lexington`;
+}
+
+/** How far the Regulars are from a region that Patriots go to from another. */
+function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
+  const near = nearestRegulars(seen, to);
+  const before = isRegion(from) ? nearestRegulars(seen, from) : FAR;
+  const column = nearestColumn(seen, to);
+  if (column === undefined) return undefined;
+  const them = `the Regulars in ${placeName(column)}`;
+  if (near > before && before === 0) return `no Regulars are in ${placeName(to)}; the nearest are ${awayWords(near)}`;
+  if (near > before)
+    return `${placeName(to)} is out of the way of the Regulars, ${awayWords(near)} instead of ${before}`;
+  if (near === 0)
+    return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight`;
+  if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them`;
+  if (near < before && before < FAR)
+    return `${placeName(to)} is nearer to ${them}: ${awayWords(near)} instead of ${before}`;
+  return undefined;
+}
+
+/** What Patriot units are for in a region that they go to, or form in. `from` may be the same. */
+export function forPatriots(s: State, seen: Sight, from: Place, to: Region): string | undefined {
+  const known = ofRegion(s, seen, to) ?? byDistance(seen, from, to);
+  if (known !== undefined) return known;
+  if (!isRegion(from)) return `those in ${placeName(from)} come onto the map`;
+  const friends = seen.patriots[to] + seen.brokenPatriots[to];
+  return friends > 0
+    ? `${count(friends, 'Patriot unit is', 'Patriot units are')} in ${placeName(to)} already`
+    : undefined;
+}
+
+/** The hidden arms, not searched yet, that a march brings nearer; those of most worth first. */
+function armsAhead(s: State, from: Place, to: Region): string | undefined {
+  const steps = (at: Place, arms: Region): number => (isRegion(at) ? distance(at, arms) : FAR);
+  const [arms] = ARMS.filter((at, i) => s.arms[i] === 1 && steps(to, at) < steps(from, at)).sort(
+    (a, b) => steps(to, a) - steps(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
+  );
+  if (arms === undefined) return undefined;
+  if (arms === to)
+    return `hidden arms worth ${Math.max(1, ARMS_VALUE[ARMS.indexOf(arms)])} can be searched for in ${placeName(to)}`;
+  return `the hidden arms in ${placeName(arms)} are then ${awayWords(distance(to, arms))} instead of ${steps(from, arms)}`;
+}
+
+/** "Concord is then 2 regions away instead of 4", for a goal that the British still have. */
+function nearerTo(name: string, toGoal: readonly number[], from: Place, to: Region): string | undefined {
+  const before = isRegion(from) ? toGoal[from] : FAR;
+  if (toGoal[to] >= before) return undefined;
+  return toGoal[to] === 0 ? `it comes to ${name}` : `${name} is then ${awayWords(toGoal[to])} instead of ${before}`;
+}
+
+/** What a British group is for in a region that it goes to. */
+export function forBritish(
+  s: State,
+  seen: Sight,
+  from: Place,
+  group: readonly Piece[],
+  to: Region,
+): string | undefined {
+  const whole = isBostonToConcord(s);
+  if (whole && !s.concord) {
+    if (to === CONCORD && group.some(p => isRegular(p) && !isBroken(s, p)))
+      return `the first unbroken Regular in Concord brings ${POINTS.concord / 2} points`;
+    const nearer = nearerTo('Concord', TO_CONCORD, from, to);
+    if (nearer !== undefined) return nearer;
+  }
+  if (!whole || (!s.percy && group.includes(PERCY))) {
+    const nearer = nearerTo('Lexington', TO_LEXINGTON, from, to);
+    if (nearer !== undefined) return nearer;
+  }
+  const son = SONS.find(p => s.at[p] === to && (s.mark[p] & CAPTURED) === 0);
+  if (whole && son !== undefined) return `${kindName(son, -1)} can be captured in ${placeName(to)}`;
+  const arms = whole ? armsAhead(s, from, to) : undefined;
+  if (arms !== undefined) return arms;
+  const friends = seen.regulars[to] + seen.brokenRegulars[to];
+  if (friends > 0 && to !== from) return `it joins the ${count(friends, 'Regular')} in ${placeName(to)}`;
+  const enemies = (at: Place): number => seen.patriots[at] + seen.brokenPatriots[at];
+  if (enemies(to) > 0)
+    return `${count(enemies(to), 'Patriot unit', 'Patriot units')} can be fought in ${placeName(to)}`;
+  return isRegion(from) && TO_BOSTON[to] < TO_BOSTON[from]
+    ? `Boston is then ${awayWords(TO_BOSTON[to])} instead of ${TO_BOSTON[from]}`
+    : undefined;
+}
+
+export const forSide = (
+  s: State,
+  seen: Sight,
+  seat: number,
+  from: Place,
+  group: readonly Piece[],
+  to: Region,
+): string | undefined => (seat === BRITISH ? forBritish(s, seen, from, group, to) : forPatriots(s, seen, from, to));
+
+/** How far the Regulars are from one who has to keep away from them. */
+export function fromRegulars(seen: Sight, from: Place, to: Region): string | undefined {
+  const near = nearestRegulars(seen, to);
+  const before = isRegion(from) ? nearestRegulars(seen, from) : FAR;
+  if (near >= FAR) return undefined;
+  if (before === 0 && near > 0)
+    return `Regulars are in ${placeName(from)}; from ${placeName(to)} the nearest are ${awayWords(near)}`;
+  return near > before && before < FAR
+    ? `the Regulars are then ${awayWords(near)} instead of ${before}`
+    : `the Regulars are ${awayWords(near)}`;
+}

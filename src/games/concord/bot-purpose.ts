@@ -1,0 +1,139 @@
+import { count } from '../../core/count.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { stepFrom } from './bot-assemble.ts';
+import { actionPurpose, hinderWords, moveWords } from './bot-purpose-actions.ts';
+import {
+  afterPurpose,
+  fightersPurpose,
+  hitPurpose,
+  orderPurpose,
+  pursuitPurpose,
+  retreatPurpose,
+  standPurpose,
+} from './bot-purpose-fights.ts';
+import { awayWords, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
+import { aimWords, ridePurpose } from './bot-purpose-rides.ts';
+import { look, type Sight } from './bot-sight.ts';
+import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
+import { kindName } from './names.ts';
+import { isSon, type Piece, type Place } from './pieces.ts';
+import { decode } from './rules/06-paths.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
+import { NONE_OF_THEM } from './units.ts';
+
+/** Where units, captives and those who flee go (4.3, 4.4, 5.3, 6.4, 6.5, 6.10, 8.2). */
+function placePurpose(s: State, seen: Sight, f: Frame, to: number): string | undefined {
+  switch (f.step) {
+    case 'minutemanForms':
+      return forPatriots(s, seen, f.town, to);
+    case 'whereTo': {
+      const { path } = decode(to);
+      return forSide(s, seen, f.seat, f.from, f.group, path[path.length - 1]);
+    }
+    case 'assembleTo':
+      return forPatriots(s, seen, f.from, to);
+    case 'retreatTo':
+      return retreatPurpose(seen, f, to);
+    case 'sonMoves':
+    case 'escapeTo':
+      return fromRegulars(seen, s.at[f.piece], to);
+    case 'slipAway':
+      return fromRegulars(seen, f.region, to);
+    case 'captives':
+      return to === BOSTON
+        ? `nobody can set ${kindName(f.left[0], -1)} free in Boston`
+        : `nobody can set ${kindName(f.left[0], -1)} free once he is in Boston, then ${awayWords(TO_BOSTON[to])}`;
+    case 'hinder':
+      return hinderWords(s, seen, f.marker, to);
+    default:
+      return undefined;
+  }
+}
+
+/** What a side does in a battle (7.0), a search (8.0) or on a ride (6.12). */
+function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number): string | undefined {
+  switch (f.step) {
+    case 'ride':
+      return ridePurpose(s, seen, f.piece, f.points, pick);
+    case 'callToArms':
+      return f.left.includes(pick) ? aimWords(s, seen, s.at[pick]) : undefined;
+    case 'evade':
+      return pick === 1
+        ? 'no patrol can take him'
+        : 'he keeps an Activity Point for the ride, and five throws of six go well';
+    case 'orderOfFire':
+      return orderPurpose(s, f, pick);
+    case 'takeHits':
+    case 'forcedMarch':
+    case 'cannonBreaks':
+    case 'retreatHit':
+      return hitPurpose(s, seat, pick);
+    case 'opportunityFire':
+      return pursuitPurpose(s, f, pick === 1);
+    case 'search':
+      return isSon(pick) ? `${kindName(pick, -1)} is worth ${POINTS.sonCaptured / 2} points` : undefined;
+    case 'captureAgain':
+      return pick === 1 ? 'another card may take him' : 'each further card costs points';
+    case 'cannonAttacks':
+      return pick === 1 ? 'the cannon breaks a Militia unit before the first die' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Who goes or fights. */
+function groupPurpose(
+  s: State,
+  seen: Sight,
+  f: Frame,
+  seat: Seat,
+  group: readonly Piece[],
+  isLast: boolean,
+): string | undefined {
+  switch (f.step) {
+    case 'standOrRetreat':
+      return standPurpose(s, seen, f, group.length);
+    case 'afterCombat':
+      return afterPurpose(seen, f, group.length);
+    case 'attackers':
+    case 'assaulters':
+    case 'defenders':
+      return fightersPurpose(s, seat, group);
+    case 'rally':
+      return `${count(group.length, 'unit is', 'units are')} at full strength again`;
+    case 'dropOff':
+      return group.length === 0 ? 'the column stays together' : undefined;
+    case 'whoMoves':
+      if (group.length > 0) return isLast ? moveWords(s, seen, seat, f.from) : undefined;
+      return s.actions[seat] > 0 ? 'those who stay can still move with a later Action' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * 6.5: what the group of a place gains by its step. In 15.2 the bot weighs each step by itself, so a later answer tells.
+ */
+function stepPurpose(s: State, seen: Sight, from: Place, isLast: boolean): string | undefined {
+  const step = isBostonToConcord(s) || isLast ? stepFrom(s, seen, from) : null;
+  return step === null ? undefined : forPatriots(s, seen, from, step.to);
+}
+
+/** What an answer is for, from what lies open on the board. */
+export function purpose(
+  s: State,
+  f: Frame,
+  seat: Seat,
+  answer: readonly number[],
+  isLast: boolean,
+): string | undefined {
+  const seen = look(s);
+  const [pick] = answer;
+  if (f.step === 'action') return actionPurpose(s, seen, seat, pick, isLast);
+  if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group would stand better by a step';
+  if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
+  if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);
+  const said = groupPurpose(s, seen, f, seat, answer, isLast);
+  if (said !== undefined || pick === undefined || pick === NONE_OF_THEM) return said;
+  return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick);
+}
