@@ -12,7 +12,7 @@ import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
 import { panelId } from './panel/ids.ts';
 import { panelOf } from './panel/open.ts';
-import { withStakes } from './panel/panel.ts';
+import { withStakes } from './panel/stakes.ts';
 import { adviceSuggested, whatItBrings } from './panel/suggestion.ts';
 import { matchButton } from './parts.ts';
 import { questionOf, ruleNote } from './words.ts';

@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction, Interaction, RepliableInteraction } from 'discord.js';
 import { Answerer, ageOf, answeredElsewhere, type Deferral, nobodyWaits } from './answer.ts';
+import { clip, OPTION_LIMIT } from './body.ts';
 import type { Command, Component, Ran } from './command.ts';
 import type { BotDeps } from './context.ts';
 import { componentContextOf, contextOf } from './contexts.ts';
@@ -166,7 +167,9 @@ export class Router {
         given: plainOptions(interaction.options.data),
       };
       const found = complete ? await complete(context, name, value) : [];
-      await interaction.respond(found.slice(0, 25).map(one => ({ name: one.name.slice(0, 100), value: one.value })));
+      await interaction.respond(
+        found.slice(0, 25).map(one => ({ name: clip(one.name, OPTION_LIMIT), value: one.value })),
+      );
     } catch (error) {
       how = 'failed';
       deps.log.warn({ err: error, interaction: interaction.id }, 'suggestions failed');

@@ -8,14 +8,13 @@ import { sitDown, twoPlayers } from './kit.ts';
 
 /**
  * The contract: a press costs one call to Discord. A hand-over also costs the post of the new board and the edit that removes
- * the old board's buttons. Opening a panel also costs the edit that closes the older panel. If the same person decides
+ * the old board's buttons. Opening a panel also costs the deletion of the older panel. If the same person decides
  * again, the panel moves below the new board, which costs its deletion above.
  */
 
 const PRESSES = 120;
 const ANSWER = 'POST /interactions/:interaction/:token/callback';
 const POST = 'POST /channels/:channel/messages';
-const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
 const DELETE = 'DELETE /webhooks/:application/:token/messages/:message';
 const EDIT = 'PATCH /channels/:channel/messages/:message';
 
@@ -43,8 +42,8 @@ test('a press costs one answer, and calls only for boards and cards that change'
     else panels.delete(person);
     const closes = panel === undefined && opened.has(person);
     opened.add(person);
-    // The older panel is closed after the person has the answer.
-    if (closes) await vi.waitFor(() => expect(sandbox.requests.slice(since).at(-1)?.route).toBe(CLOSE));
+    // The older panel is deleted after the person has the answer.
+    if (closes) await vi.waitFor(() => expect(sandbox.requests.slice(since).at(-1)?.route).toBe(DELETE));
     await table.drained();
     const passedOn = ((await service.info(match))?.since ?? 0) > before.since;
     const edited = passedOn && shown() !== said;
@@ -63,7 +62,7 @@ test('a press costs one answer, and calls only for boards and cards that change'
       await vi.waitFor(() => expect(sandbox.requests.slice(since).map(({ route }) => route)).toContain(DELETE));
     const calls = sandbox.requests.slice(since).map(({ route }) => route);
     const others = [
-      ...(closes ? [CLOSE] : []),
+      ...(closes ? [DELETE] : []),
       ...(passedOn ? [POST, EDIT] : []),
       ...(edited ? [EDIT] : []),
       ...(moves ? [DELETE] : []),

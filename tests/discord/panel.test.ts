@@ -10,7 +10,8 @@ import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
-import { finalLines, panelControls, setLines } from '../../src/discord/panel/panel.ts';
+import { panelControls } from '../../src/discord/panel/panel.ts';
+import { finalLines, setLines, suggestionLines } from '../../src/discord/panel/stakes.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -201,7 +202,7 @@ describe('a panel of any decision', () => {
       ...(i === 1 ? { final: true } : {}),
     }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-    expect(finalLines(decision, () => 'it stays')).toEqual(['-# **Stop here** is final: it stays.']);
+    expect(finalLines(decision, 'it stays')).toEqual(['-# Once pressed **Stop here** is final: it stays.']);
     const places = (keepsEnd: boolean) =>
       rowsOf({
         ...panelControls(MATCH, 1, decision, false),
@@ -221,14 +222,15 @@ describe('a panel of any decision', () => {
         }),
       );
       const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-      return finalLines(decision, () => undo).join();
+      return [...suggestionLines(decision, undo), ...finalLines(decision, undo)].join();
     };
     expect(said('it stays', [])).toBe('');
-    expect(said('it stays', [2])).toBe('-# **Stay** is final: it stays.');
-    expect(said('', [2])).toBe('-# **Stay** is final.');
+    expect(said('it stays', [2])).toBe('-# Once pressed **Stay** is final: it stays.');
+    expect(said('', [2])).toBe('-# Once pressed **Stay** is final.');
     expect(said('it stays', [0, 1])).toBe('');
-    expect(said('it stays', [0, 1], 1)).toBe('-# *Final*: it stays.');
-    expect(said('', [0, 1], 1)).toBe('');
+    expect(said('it stays', [0, 1], 1)).toBe('Suggested: **South**. Once pressed this is final: it stays.');
+    expect(said('', [0, 1], 1)).toBe('Suggested: **South**. Once pressed this is final.');
+    expect(said('', [2], 2)).toBe('Suggested: **Stay**. Once pressed this is final.');
   });
 
   it('offers None only once, in Confirm if there is one', () => {

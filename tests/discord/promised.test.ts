@@ -110,7 +110,7 @@ it('a final answer needs no Confirm if the panel told what it brings; one of whi
   advised = { choose: [choice(decision, 'Search')], next: [] };
   const panel = await openPanel(ann);
   expect(panel.text).toContain('**Suggested:** Move. 🎲 ');
-  expect(panel.text).toContain('Done at one press: *final*.\n-# *Final*: **Undo** cannot take back');
+  expect(panel.text).toContain('Once pressed this is final: **Undo** cannot take back');
   const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
 
   // As a panel of an earlier process may have suggested it.

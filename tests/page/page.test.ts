@@ -103,6 +103,30 @@ describeInBrowser('the page', () => {
       await keep('3-invitation');
     });
 
+    it('keeps a command with all its options, and the choices of one, on a screen half covered by a keyboard', async () => {
+      await sit('Ann');
+      const ann = seat('Ann');
+      await page.setViewportSize({ width, height: 480 });
+      await ann.getByLabel('Message', { exact: true }).fill('/play');
+      await ann.getByRole('option', { name: /\/play/ }).click();
+      await ann.getByLabel('game').selectOption('The Siege of Boston');
+      const more = ann.locator('.more button').filter({ hasNotText: 'side' });
+      while ((await more.count()) > 0) await more.first().click();
+      await ann.getByRole('button', { name: '+ side' }).click();
+      await ann.getByRole('option', { name: 'Garrison' }).waitFor();
+      for (const part of ['.slash', '.completing .choices', '.slash .primary']) {
+        const box = await ann.locator(part).filter({ visible: true }).boundingBox();
+        const shown = await ann.locator('.composer').locator('..').boundingBox();
+        if (box === null || shown === null) throw new Error(`no ${part}`);
+        expect(box.y).toBeGreaterThanOrEqual(shown.y);
+        expect(box.y + box.height).toBeLessThanOrEqual(480);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width, height });
+    });
+
     it('opens a typed command, with the text after it in its first option', async () => {
       await sit('Ann');
       const ann = seat('Ann');

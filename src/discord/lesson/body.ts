@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS } from '../panel/fold.ts';
 import type { Verb } from '../panel/ids.ts';
 import { rowsOf } from '../panel/layout.ts';
-import { prospectLines } from '../panel/panel.ts';
+import { prospectLines } from '../panel/stakes.ts';
 import { legendButton } from '../parts.ts';
 import type { Drawing, PictureOrder, PictureSubject, PostedMessage } from '../pictures.ts';
 import { sheetLines } from '../posts/ending.ts';
@@ -101,7 +101,7 @@ async function askBody(
     // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
-    ...prospectLines(chosen.length > 0 ? prospect : null, () => ''),
+    ...prospectLines(chosen.length > 0 ? prospect : null, ''),
   ];
   // Last, beside the board, because the beginning of a long step is out of sight on a phone.
   const answered = note === null ? '' : `\n⚠ ${note}`;

@@ -7,7 +7,7 @@ import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { asideWords } from '../../match/words.ts';
 import { type Body, clip, THREAD_NAME_LIMIT } from '../body.ts';
 import { failureOf } from '../chat.ts';
-import { waitingBody } from '../panel/panel.ts';
+import { waitingBody } from '../panel/waiting.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { postLines, story } from '../story.ts';

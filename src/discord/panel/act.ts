@@ -85,11 +85,11 @@ async function showPanel(
   const draw = (): Promise<Body> => panelOf(context, look.value, { opens: id.verb === 'show', ...state, shown });
   const body = await draw();
   const isMoved = deps.panels.isMoved(context);
-  // The panel was moved down while this press was on its way. If the press did nothing, the panel below says all.
+  // Another panel has taken the place of this one while the press was on its way. If it did nothing, that one says all.
   if (isMoved && state.note !== undefined) return;
   if (isBelow || isMoved) await context.answerPrivately(body);
   else await context.update(body);
-  await deps.panels.noteShown(context, id.match, isBelow ? 'below' : isMoved ? 'new' : 'pressed', {
+  await deps.panels.noteShown(context, id.match, isBelow || isMoved ? 'new' : 'pressed', {
     isOver: info.status === 'over',
     isChoosing: state.chosen !== undefined && state.chosen.length > 0,
   });

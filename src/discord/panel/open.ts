@@ -9,8 +9,9 @@ import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
 import { story } from '../story.ts';
 import { aimLine } from '../words.ts';
-import { type PanelState, panelBody, spectatorLines, waitingLines } from './panel.ts';
+import { type PanelState, panelBody } from './panel.ts';
 import { comesLate } from './suggestion.ts';
+import { spectatorLines, waitingLines } from './waiting.ts';
 
 /** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
 export const openPanel = (context: Context, match: MatchId): Promise<void> =>

@@ -8,9 +8,7 @@ import type { Body } from '../body.ts';
 /** For how long Discord lets an answer be edited or deleted, less a margin. */
 const EDITABLE_MS = 14 * 60_000;
 
-const CLOSED = { content: '-# This panel is closed: you went on in another.' };
-
-/** How many panels that were moved down are remembered. */
+/** How many panels that another one has replaced are remembered. */
 const MOVED_KEPT = 1000;
 
 /** How many people's hands are remembered. */
@@ -30,8 +28,8 @@ export interface HandBeside {
   readonly opens: boolean;
 }
 
-/** Where a panel was shown: in the pressed message, in a new message, or in a new one that replaces the pressed one. */
-export type ShownIn = 'pressed' | 'new' | 'below';
+/** Where a panel was shown: in the pressed message or in a new one. */
+export type ShownIn = 'pressed' | 'new';
 
 interface OpenPanel {
   /** The id of the interaction that opened the panel; it stays the same while the panel is updated. */
@@ -65,7 +63,7 @@ function pressedPanel({ interaction }: Press): string | null {
 }
 
 /**
- * The open panel of each person in each match that is not over. An older one is closed, since it would look as if it still
+ * The open panel of each person in each match that is not over. An older one is deleted, since it would look as if it still
  * worked.
  */
 export class OpenedPanels {
@@ -74,7 +72,7 @@ export class OpenedPanels {
   private readonly opened = new Map<string, OpenPanel>();
   /** What is being handled that shows a panel, by person and match. */
   private readonly handling = new Map<string, Promise<unknown>>();
-  /** The panels whose place another one below has taken. */
+  /** The deleted panels whose place another one has taken. */
   private readonly moved = new LruCache<string, true>(MOVED_KEPT);
 
   /** The hand that each person was last shown in each match, and the version at which that was. */
@@ -115,7 +113,7 @@ export class OpenedPanels {
     return open !== undefined && open.panel === pressedPanel(press) && !this.isOld(open);
   }
 
-  /** Whether another panel below has taken the place of the pressed one. */
+  /** Whether another panel has taken the place of the pressed one. */
   isMoved(press: Press): boolean {
     const panel = pressedPanel(press);
     return panel !== null && this.moved.get(panel) === true;
@@ -133,12 +131,19 @@ export class OpenedPanels {
     return isShown;
   }
 
-  /** Whether a person's panel says what takes back a final choice: once in a match, and when that panel is drawn again. */
-  explainsFinal(user: string, match: MatchId, version: number): boolean {
-    const key = keyOf({ id: user }, match);
-    const at = this.explained.get(key) ?? version;
-    this.explained.set(key, at);
-    return at === version;
+  /**
+   * Whether a person has read in this match what takes back a final choice. It is said again in the panel that said it, if
+   * that is drawn again. `user` is null for a panel of nobody in particular.
+   */
+  isFinalExplained(user: string | null, match: MatchId, version: number): boolean {
+    const at = user === null ? undefined : this.explained.get(keyOf({ id: user }, match));
+    return at !== undefined && at !== version;
+  }
+
+  /** Call after saying it. */
+  noteFinalExplained(user: string | null, match: MatchId, version: number): void {
+    if (user !== null && !this.isFinalExplained(user, match, version))
+      this.explained.set(keyOf({ id: user }, match), version);
   }
 
   /** Call after showing a hint. It takes the place of the one before, so that hints do not pile up. */
@@ -196,18 +201,15 @@ export class OpenedPanels {
       this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message, isChoosing });
     }
     // A hint that was followed has become the panel.
-    const wasHint = this.hints.get(key)?.panel === panel;
-    if (wasHint) this.hints.delete(key);
+    if (this.hints.get(key)?.panel === panel) this.hints.delete(key);
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
-    const isGone = where === 'below' || wasHint;
-    if (isGone) this.moved.set(before.panel, true);
+    this.moved.set(before.panel, true);
     try {
-      if (isGone) await before.webhook.deleteMessage(before.message);
-      else await before.webhook.editMessage(before.message, editPayload(CLOSED));
+      await before.webhook.deleteMessage(before.message);
     } catch (error) {
       // It was dismissed or cannot be reached. A press in it would be answered with the match's current state.
       this.moved.delete(before.panel);
-      log.info({ err: error, match }, 'an older panel could not be closed');
+      log.info({ err: error, match }, 'an older panel could not be deleted');
     }
   }
 

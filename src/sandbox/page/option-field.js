@@ -8,6 +8,7 @@ export function optionField(option, command, values, pane) {
     { class: 'option', title: option.description },
     el('span', { 'aria-hidden': 'true' }, option.name),
     control,
+    el('small', { 'aria-hidden': 'true' }, option.description),
   );
 }
 

@@ -112,15 +112,15 @@ async function choose(table: Table, ann: Person, label: string): Promise<void> {
   await table.drained();
 }
 
-/** The edit that closes a panel which another has replaced. Nobody waits for it, so on a busy machine it may come later. */
-const CLOSES_PANEL = /This panel is closed: you went on in another/;
+/** The deletion of a panel that another has replaced. Nobody waits for it, so on a busy machine it may come later. */
+const isDeletion = (sighting: string): boolean => sighting.startsWith('gone ');
 
-/** All that reached a person's client, in the order in which it came; the edits that close a panel stand last. */
+/** All that reached a person's client, in the order in which it came; deletions stand last. */
 function everything(person: Person): string[] {
   const all = person.sightings.map(
     ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
   );
-  return [...all.filter(each => !CLOSES_PANEL.test(each)), ...all.filter(each => CLOSES_PANEL.test(each))];
+  return [...all.filter(each => !isDeletion(each)), ...all.filter(isDeletion)];
 }
 
 /** The turn of the Regulars from muster to the draw, with everybody looking at everything before, during and after it. */
