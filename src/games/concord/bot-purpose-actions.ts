@@ -165,6 +165,18 @@ export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): strin
     : `the hidden arms in ${placeName(arms)} are ${awayWords(distance(from, arms))}`;
 }
 
+/** Regulars who are at most this many regions away may reach a Son of Liberty by a forced march (6.4.2). */
+const MARCH_REACH = 3;
+
+/** 8.2: that neither Son of Liberty can be searched for yet; empty if Regulars are near one, or one is captured. */
+function sonsSafety(s: State, seen: Sight): string {
+  const isSafe = (p: number): boolean =>
+    isRegion(s.at[p]) && (s.mark[p] & CAPTURED) === 0 && nearestRegulars(seen, s.at[p]) > MARCH_REACH;
+  return isBostonToConcord(s) && SONS.every(isSafe)
+    ? `, and Adams and Hancock are safe while no Regulars stand within ${regions(MARCH_REACH)} of them`
+    : '';
+}
+
 /** 5.2, 6.13: when an Action that was kept is spent. */
 function reserveWords(s: State, seat: Seat): string {
   if (s.turn === LAST_TURN) return 'Reserve Actions are lost after this turn';
@@ -199,7 +211,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case CALL_TO_ARMS:
       return callWords(s);
     case PLAN:
-      return 'the Action is kept for a turn that needs it more';
+      return `the Action is kept for a turn that needs it more${seat === PATRIOT ? sonsSafety(s, seen) : ''}`;
     case INTELLIGENCE:
       return 'the next two cards tell how many Actions both sides will have';
     case RESERVE:
