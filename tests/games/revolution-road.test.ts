@@ -11,7 +11,7 @@ test.each([
   'three Regulars',
   'Minuteman',
   'Militia, strength not known yet',
-  'Militia of strength 2',
+  'Militia: a dot for each strength point',
   'moved this turn',
   'fired this turn',
 ])('the legends of both games of Revolution Road show the same counter for “%s”', words => {

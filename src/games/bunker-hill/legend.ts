@@ -22,7 +22,7 @@ export const legend: Legend = {
         means(MINUTEMAN, 'Minuteman'),
         means({ ...MINUTEMAN, kind: 'leader', id: 'Prescott' }, 'Patriot leader: Prescott'),
         means(MILITIA, 'Militia, strength not known yet'),
-        means({ ...MILITIA, strength: 2 }, 'Militia of strength 2'),
+        means({ ...MILITIA, strength: 2 }, 'Militia: a dot for each strength point'),
       ],
     },
     {
