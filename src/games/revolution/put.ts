@@ -37,25 +37,13 @@ function move({ at, firstAt, nextAt }: Chains, p: Piece, to: Place): void {
   else nextAt[before] = p;
 }
 
-/** The chains copied last, until their position is forked: no other position has them. */
-let unshared: readonly Piece[] | null = null;
-/** A fork shares the lists of its position, so their next change needs copies. */
-export function share(): void {
-  unshared = null;
-}
-
-/**
- * Lists for the state that may be written. An answer often moves counters several times, as along a path; only the
- * first time are the chains copied. `at` is copied each time, because what was found of a position is kept by it.
- */
+/** New lists for the state, which nobody shares yet. */
 function ownChains(s: State): Chains {
   // The state types these fields as readonly, so that nobody else writes them.
   const own = s as unknown as Chains;
   own.at = own.at.slice();
-  if (own.firstAt === unshared) return own;
   own.firstAt = own.firstAt.slice();
   own.nextAt = own.nextAt.slice();
-  unshared = own.firstAt;
   return own;
 }
 

@@ -1,7 +1,6 @@
 import type { Core } from '../../core/step.ts';
 import type { Frame } from './frames.ts';
 import { PIECES, type Piece, type Place, type Side } from './pieces.ts';
-import { share } from './put.ts';
 
 /** 3.1 and 3.5. */
 export const SCENARIOS = ['campaign', 'short'] as const;
@@ -152,7 +151,6 @@ export const noMarks: readonly number[] = new Array<number>(PIECES).fill(0);
  * the sealed answers, which are the kernel’s. A change replaces its list.
  */
 export function fork(s: State): State {
-  share();
   return {
     stack: s.stack.slice(),
     sealed: s.sealed.slice(),
