@@ -5,5 +5,5 @@ import { matchCommand } from './one-match.ts';
 export const hint = matchCommand({
   name: 'hint',
   description: 'Advice on your decision, in matches against the bot',
-  run: showHint,
+  run: (context, info) => showHint(context, info),
 });

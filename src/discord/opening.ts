@@ -10,6 +10,7 @@ import { buttons } from './controls.ts';
 import { addLateSuggestion, addToLastRow, panelOf } from './panel/open.ts';
 import { legendButton, matchButton } from './parts.ts';
 import { missingWords } from './permissions.ts';
+import type { PostedMessage } from './pictures.ts';
 import { shortTitle } from './titles.ts';
 import { channelMention, holderWords, homeOf, messageLink, rematchWords, seatTitle, settingOf } from './words.ts';
 
@@ -41,25 +42,25 @@ export async function matchAnswer(
   await say({ content: lines.join('\n') });
 }
 
-/** The panel of a match in which nothing has been answered yet. */
-export async function firstPanelBody(context: Context, look: Look): Promise<Body> {
+/** The panel of a match in which nothing has been answered yet. Without a close-up of its own it shows the whole board. */
+export async function firstPanelBody(context: Context, look: Look, shown?: PostedMessage): Promise<Body> {
   const { info } = look;
-  const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info) });
-  return { ...body, rows: withOpeningButtons(body.rows ?? [], info) };
+  const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info), shown });
+  const hasPicture = body.files !== undefined || body.keptFiles !== undefined || body.superseded === true;
+  const { palette } = await context.store.prefs(context.user.id);
+  const board = hasPicture ? null : await context.deps.pictures.drawInto(shown, look, { palette });
+  return { ...body, ...board, rows: withOpeningButtons(body.rows ?? [], info) };
 }
 
-/** Answers with the panel of a match that has just begun. Without a close-up of its own it shows the whole board. */
+/** Answers with the panel of a match that has just begun. */
 async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) => Promise<void>): Promise<void> {
-  const { deps, user, store } = context;
+  const { deps } = context;
   const found = await lookOnceAsked(context, begun);
   if (!found.ok) return context.refuse(found.refusal, begun);
   const look = found.value;
   const { info } = look;
   const draw = (): Promise<Body> => firstPanelBody(context, look);
-  const body = await draw();
-  const { palette } = await store.prefs(user.id);
-  const board = body.files === undefined && !body.superseded ? await deps.pictures.draw(look, { palette }) : null;
-  await say({ ...body, ...(board === null ? {} : { files: [board] }) });
+  await say(await draw());
   await deps.panels.noteShown(context, info.id, say === context.answerPrivately ? 'new' : 'pressed');
   void addLateSuggestion(context, look, draw);
 }

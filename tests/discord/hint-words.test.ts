@@ -49,8 +49,10 @@ test('a hint quotes what the panel suggested, which from then on suggests the sa
   expect(before).toHaveLength(1);
   const { message } = await ann.click('Hint', { on: panel.id });
   expect(message?.text).toMatch(/Until now the panel suggested “Suggested: .+”\.$/m);
-  // The open panel is redrawn: what is blue in it is what the hint named.
-  await vi.waitFor(() => expect(blue()).not.toEqual(before));
+  // The hint stands in the panel: what is blue in it is what the hint named, and its picture stays.
+  expect(message?.id).toBe(panel.id);
+  expect(message?.files).toHaveLength(panel.files.length);
+  expect(blue()).not.toEqual(before);
   expect(blue()).toHaveLength(1);
   // The next hint takes the place of the first.
   const hints = () => ann.ephemerals().filter(({ text }) => text.includes('I would stop.'));

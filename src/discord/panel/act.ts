@@ -91,7 +91,6 @@ async function showPanel(
   else await context.update(body);
   await deps.panels.noteShown(context, id.match, isBelow || isMoved ? 'new' : 'pressed', {
     isOver: info.status === 'over',
-    isChoosing: state.chosen !== undefined && state.chosen.length > 0,
   });
   if (!state.chosen?.length) void addLateSuggestion(context, look.value, draw);
 }

@@ -5,13 +5,15 @@ import { LruCache } from '../../core/lru-cache.ts';
 import type { Decision } from '../../core/match.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
+import type { Suggestion } from './suggestion.ts';
 
-/** Keeps what hints said, so that the panel suggests the same for the question asked about and for the next ones. */
+/** Keeps what hints said: the panel says it beside the question asked about, and suggests the same for the next ones. */
 
 interface Hint {
   readonly version: number;
   /** The question asked about and the next ones, each with the answer that the hint named. */
   readonly answers: readonly Intended[];
+  readonly told: Suggestion;
 }
 
 /** The last hint of each seat, by match and seat. */
@@ -20,14 +22,27 @@ const HINTS_KEPT = 200;
 
 const keyOf = ({ info }: Look, { seat }: Decision): string => `${info.id} ${seat}`;
 
-export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision, advice: Advice): void {
+export function keepHint(
+  { pool }: Pick<BotDeps, 'pool'>,
+  look: Look,
+  decision: Decision,
+  advice: Advice,
+  told: Suggestion,
+): void {
   const known = lastHints.get(pool) ?? new LruCache<string, Hint>(HINTS_KEPT);
   lastHints.set(pool, known);
   const { title } = decision;
   known.set(keyOf(look, decision), {
     version: look.version,
     answers: [{ title, choose: advice.choose, words: '' }, ...advice.next],
+    told,
   });
+}
+
+/** What the hint about this very question said; null if there was none. */
+export function hintAbout({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision): Suggestion | null {
+  const hint = lastHints.get(pool)?.get(keyOf(look, decision));
+  return hint?.version === look.version ? hint.told : null;
 }
 
 /** The answers that a hint named from this question on; none if there was no such hint. */

@@ -20,7 +20,7 @@ export interface ShownDecision {
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly inOneForm: boolean;
-  /** What the search suggests, if the game itself suggests nothing. */
+  /** What the search or a hint suggests, in place of the game's own suggestion. */
   readonly advice?: Suggestion | null;
   /**
    * Whether "Stop here" or "That is all" stays among the choices. In a lesson's last row it would look like a button of
@@ -202,7 +202,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
   if (advice && advised !== null)
     return [
       {
-        id: id('lead', { draft: advised }),
+        id: id(advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
         label: firstShort(`Do This: ${namesOf(decision, advice.chosen) || 'none'}`, 'Do This'),
         look: 'main',
       },

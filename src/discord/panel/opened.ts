@@ -14,9 +14,6 @@ const MOVED_KEPT = 1000;
 /** How many people's hands are remembered. */
 const HANDS_KEPT = 1000;
 
-/** How many people's hints are remembered. */
-const HINTS_KEPT = 1000;
-
 /** How many people's matches are remembered as those in which "final" was explained. */
 const EXPLAINED_KEPT = 1000;
 
@@ -41,12 +38,7 @@ interface OpenPanel {
   /** The webhook of that press, and the message as that webhook names it. */
   readonly webhook: InteractionWebhook;
   readonly message: string;
-  /** It shows choices that are not answered yet. */
-  readonly isChoosing: boolean;
 }
-
-/** A hint that is still shown. */
-type OpenHint = Pick<OpenPanel, 'panel' | 'at' | 'webhook' | 'message'>;
 
 /** Who pressed what, and where it was answered. */
 interface Press {
@@ -77,9 +69,6 @@ export class OpenedPanels {
 
   /** The hand that each person was last shown in each match, and the version at which that was. */
   private readonly hands = new LruCache<string, Omit<HandBeside, 'opens'>>(HANDS_KEPT);
-
-  /** The last hint of each person in each match. */
-  private readonly hints = new LruCache<string, OpenHint>(HINTS_KEPT);
 
   /** The version of each match at which each person was told what takes back a final choice. */
   private readonly explained = new LruCache<string, number>(EXPLAINED_KEPT);
@@ -146,48 +135,12 @@ export class OpenedPanels {
       this.explained.set(keyOf({ id: user }, match), version);
   }
 
-  /** Call after showing a hint. It takes the place of the one before, so that hints do not pile up. */
-  async noteHint(press: Press, match: MatchId): Promise<void> {
-    const { interaction, user, log } = press;
-    const key = keyOf(user, match);
-    const before = this.hints.get(key);
-    const { id: panel, webhook } = interaction;
-    this.hints.set(key, { panel, at: this.elapsed(), webhook, message: press.answeredIn() });
-    // A suggestion that is being carried out in the older hint is told there.
-    if (before === undefined || this.isOld(before) || this.handling.has(key)) return;
-    try {
-      await before.webhook.deleteMessage(before.message);
-    } catch (error) {
-      // The person has dismissed it.
-      log.info({ err: error, match }, 'an older hint could not be deleted');
-    }
-  }
-
-  /** Redraws a person's open panel for what a hint has found, unless something is being chosen in it. Never rejects. */
-  async redraw(press: Press, match: MatchId, draw: () => Promise<Body>): Promise<void> {
-    const { user, log } = press;
-    const key = keyOf(user, match);
-    const open = this.opened.get(key);
-    if (open === undefined || open.isChoosing || this.isOld(open) || this.handling.has(key)) return;
-    try {
-      const { content, rows = [] } = await draw();
-      if (this.opened.get(key) !== open) return;
-      const { files: _, ...words } = editPayload({ content, rows });
-      await open.webhook.editMessage(open.message, words);
-    } catch (error) {
-      log.info({ err: error, match }, 'a panel could not be redrawn for a hint');
-    }
-  }
-
-  /**
-   * Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date;
-   * `isChoosing` if it shows choices that are not answered yet.
-   */
+  /** Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date. */
   async noteShown(
     press: Press,
     match: MatchId,
     where: ShownIn,
-    { isOver = false, isChoosing = false }: { readonly isOver?: boolean; readonly isChoosing?: boolean } = {},
+    { isOver = false }: { readonly isOver?: boolean } = {},
   ): Promise<void> {
     const { interaction, user, log } = press;
     const key = keyOf(user, match);
@@ -198,10 +151,8 @@ export class OpenedPanels {
     const { id: shownBy, webhook } = interaction;
     if (!isOver) {
       const message = press.answeredIn();
-      this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message, isChoosing });
+      this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message });
     }
-    // A hint that was followed has become the panel.
-    if (this.hints.get(key)?.panel === panel) this.hints.delete(key);
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
     this.moved.set(before.panel, true);
     try {

@@ -16,11 +16,11 @@ import type { Drawing, PostedMessage } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { questionOf, ruleNote, seatTitle, untilWords } from '../words.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
-import { withHint, withoutSuggestion } from './hinted.ts';
+import { hintAbout, withHint, withoutSuggestion } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
 import { rowsOf, type ShownDecision } from './layout.ts';
 import { orderFrom } from './order.ts';
-import { adviceLine, finalLines, oddsLines, prospectLines, setLines, suggestionLines } from './stakes.ts';
+import { adviceLine, finalLines, hintLine, oddsLines, prospectLines, setLines, suggestionLines } from './stakes.ts';
 import { type Suggestion, suggestedAction } from './suggestion.ts';
 import { waitingBody } from './waiting.ts';
 
@@ -48,7 +48,9 @@ const HAPPENED_LIMIT = 900;
 /** The panel of one person for the match as `seen`, with what hints and the search suggest. */
 export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
   const { chosen = [], page = 0 } = state;
-  const found = seen.decision !== null && chosen.length === 0 ? await suggestedAction(deps, seen) : null;
+  const isAsked = seen.decision !== null && chosen.length === 0;
+  const hint = isAsked ? hintAbout(deps, seen, seen.decision) : null;
+  const found = hint ?? (isAsked ? await suggestedAction(deps, seen) : null);
   // Where the search agrees with the game, the game's own words say more.
   const advice = found !== null && isGamesOwn(seen.decision, found) ? null : found;
   // A hint has explained what the search suggests, so that both name the same.
@@ -70,10 +72,11 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
+    ...(hint === null ? [] : [hintLine(hint, takenBack)]),
     ...(chosen.length === 0
       ? [...suggestionLines(decision, takenBack, tried.suggested), ...finalLines(decision, takenBack)]
       : []),
-    ...(advice === null ? [] : [adviceLine(advice, takenBack)]),
+    ...(advice === null || advice === hint ? [] : [adviceLine(advice, takenBack)]),
     ...(chosen.length === 0
       ? [...oddsLines(decision, letters), ...setLines('none', prospect), ...setLines('all', tried.all)]
       : prospectLines(prospect, takenBack)),

@@ -67,7 +67,7 @@ const onePressWords = (
 ];
 
 /** Advice, with the odds and risk of the first of its answers that is final, since its button needs no Confirm. */
-export function withStakes(words: string, brings: Prospect | null, takenBack = ''): string {
+function withStakes(words: string, brings: Prospect | null, takenBack: string): string {
   if (!brings?.final) return words;
   const { odds, risk, final } = brings;
   const isRiskTold = risk !== undefined && words.includes(risk);
@@ -75,6 +75,10 @@ export function withStakes(words: string, brings: Prospect | null, takenBack = '
 }
 
 const SUGGESTED_LIMIT = 500;
+
+/** What a hint says. */
+export const hintLine = ({ words, brings }: Suggestion, takenBack: string): string =>
+  `**Hint:** ${withStakes(words, brings, takenBack)}`;
 
 /** What the search suggests. */
 export const adviceLine = ({ words, brings }: Suggestion, takenBack: string): string =>

@@ -17,6 +17,8 @@ export interface Suggestion {
   readonly words: string;
   /** What its answers would bring, up to the first that is final; null if none of them can be tried out. */
   readonly brings: Prospect | null;
+  /** What its button does. */
+  readonly verb: 'lead' | 'take';
 }
 
 /** The search is kept short, because a press waits for it. */
@@ -101,7 +103,7 @@ async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   if (advice === null || decision === null || advice.lead === '') return null;
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return null;
-  return { chosen, words: advice.lead, brings: await whatItBrings(deps, look, decision, advice) };
+  return { chosen, words: advice.lead, brings: await whatItBrings(deps, look, decision, advice), verb: 'lead' };
 }
 
 /** The answers of which a person was told what they bring, by match, version and seat. */

@@ -18,11 +18,13 @@ test('/hint gives the advice of a real search, with a button that follows it', a
   await answer(table, info.id, 0);
   const shown = privately(await table.ann.slash('hint'));
   expect(shown.text).toMatch(
-    /\nI would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|I soon dropped .+))?(; .+)?\.( The risk: .+\.)?$/,
+    /\n\*\*Hint:\*\* I would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|I soon dropped .+))?(; .+)?\.( The risk: .+\.)?$/m,
   );
-  expect(shown.buttons.map(({ label }) => label)).toEqual(['Do This', 'Take Your Turn']);
+  // The panel itself says it, so that the choices and the hint stand together.
+  expect(shown.buttons.map(({ label }) => label)).toEqual(expect.arrayContaining(['Undo', 'Hint']));
+  const follow = shown.buttons.find(({ label }) => label.startsWith('Do This'))?.label ?? '';
   const before = (await table.service.info(info.id))?.answers ?? 0;
-  const { message } = await table.ann.click('Do This', { on: shown.id });
+  const { message } = await table.ann.click(follow, { on: shown.id });
   const after = await table.service.info(info.id);
   const asksFirst = message?.buttons.some(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
   expect(after?.answers === before + 1 || asksFirst).toBe(true);
