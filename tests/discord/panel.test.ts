@@ -401,7 +401,7 @@ describe('a panel of any decision', () => {
     expect([green([]), green([1])]).toEqual([false, true]);
   });
 
-  it('names a part of a long list by its first and last line, shortened if both do not fit', () => {
+  it('names a part of a long list by its first and last line, without cutting a word', () => {
     const choices: Choice[] = Array.from({ length: 27 }, (_, i) => ({
       id: String(i),
       key: String(i),
@@ -410,9 +410,15 @@ describe('a panel of any decision', () => {
     }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     expect(groupsOf(decision, fold(decision), new Set()).map(({ title }) => title)).toEqual([
-      'Movement from Foot…',
-      'Gather Intelligence…',
+      'Movement from Foot of the Rocks: 0 to 4',
+      'Gather Intelligence in: 5… to 26…',
     ]);
+    const ends = choices.map((choice, i) => ({
+      ...choice,
+      label: `${i === 4 ? 'Assault from East Lexington' : 'Movement from Little Cambridge'} ${i}`,
+    }));
+    const mixed = { ...decision, choices: ends };
+    expect(groupsOf(mixed, fold(mixed), new Set())[0]?.title).toBe('Movement from… to Assault from East…');
   });
 
   it('makes forms that Discord accepts', () => {

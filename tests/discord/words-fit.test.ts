@@ -82,7 +82,10 @@ test.each(ALL)(
       // What distinguishes a choice from its neighbours survives on a phone; a set may go on after the names that differ.
       const shown = folds.map(({ label, about = '' }) => `${label.slice(0, PHONE)} ${about}`);
       expect(shown.filter((each, i) => shown.indexOf(each) !== i && !each.startsWith('Only '))).toEqual([]);
-      for (const { title, lines } of groupsOf(decision, folds, new Set())) {
+      const groups = groupsOf(decision, folds, new Set());
+      const titles = groups.map(({ title }) => title);
+      expect(new Set(titles).size, titles.join(' | ')).toBe(titles.length);
+      for (const { title, lines } of groups) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
         for (const { option, takes } of lines) {
           expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_LIMIT);

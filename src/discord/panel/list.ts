@@ -145,7 +145,7 @@ function byGroup(all: readonly DividedLines[]): Group[] {
     for (let from = 0; from < lines.length; from += MOST_OPTIONS) {
       const part = lines.length > MOST_OPTIONS ? ` (${from / MOST_OPTIONS + 1})` : '';
       groups.push({
-        title: `${clip(title, TITLE_LIMIT - part.length)}${part}`,
+        title: `${wholeWords(title, TITLE_LIMIT - part.length)}${part}`,
         lines: lines.slice(from, from + MOST_OPTIONS),
       });
     }
@@ -180,18 +180,38 @@ const highestOf = (letters: readonly string[]): string =>
 /** What stands between the first and the last line in a group's title. */
 const TO = ' to ';
 
+/** As many whole words as fit, then "…". */
+function wholeWords(label: string, room: number): string {
+  if (label.length <= room) return label;
+  const end = label.lastIndexOf(' ', room - 1);
+  return end > 0 ? `${label.slice(0, end).replace(/[,;:]$/, '')}…` : clip(label, room);
+}
+
+/** The words with which both labels begin. */
+function commonStart(a: string, b: string): string {
+  const others = b.split(' ');
+  const words = a.split(' ');
+  const end = words.findIndex((word, i) => word !== others[i]);
+  return words.slice(0, end < 0 ? words.length : end).join(' ');
+}
+
 /**
  * "A to Y" if each line has a letter, up to the highest one: the last line may be another way to a place that stands
- * further up. Else the first line and the last; each is shortened if a form field has no room for both.
+ * further up. Else the first line and the last, with the words that both begin with given once; each is shortened to whole
+ * words if a form field has no room for both.
  */
 function titleOf(lines: readonly Line[]): string {
   const letters = lines.flatMap(({ letter }) => letter ?? []);
   if (letters.length === lines.length) return [...new Set([letters[0] ?? '', highestOf(letters)])].join(TO);
-  const ends = [...new Set([lines[0], lines.at(-1)].map(line => line?.option.label ?? ''))];
-  const title = ends.join(TO);
+  const [first, last] = [lines[0], lines.at(-1)].map(line => line?.option.label ?? '');
+  const title = first === last ? first : `${first}${TO}${last}`;
   if (title.length <= TITLE_LIMIT) return title;
-  const room = Math.floor((TITLE_LIMIT - TO.length * (ends.length - 1)) / ends.length);
-  return [...new Set(ends.map(label => clip(label, room)))].join(TO);
+  const start = first === last ? '' : commonStart(first, last);
+  const lead = start === '' ? '' : `${start}: `;
+  const ends = [first, last].map(label => label.slice(start.length).trim());
+  const room = Math.floor((TITLE_LIMIT - lead.length - TO.length) / 2);
+  const words = [...new Set(ends.map(label => wholeWords(label, room)))].join(TO);
+  return clip(`${lead}${words}`, TITLE_LIMIT);
 }
 
 /**

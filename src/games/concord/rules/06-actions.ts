@@ -37,7 +37,7 @@ import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
 import { listHinders, removeHinder } from './06-hinder.ts';
-import { aboutAction, actionKey, actionLabel, hasPlace } from './06-menu.ts';
+import { aboutAction, actionGroup, actionKey, actionLabel, hasPlace } from './06-menu.ts';
 import { around } from './06-paths.ts';
 import { snipe } from './06-skirmish.ts';
 import {
@@ -262,6 +262,7 @@ export const actions = {
         ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${notOpen(s, f.seat)}`,
     label: (s, _, code) => actionLabel(s, code),
+    group: (_, __, code) => actionGroup(code),
     key: (_, __, code) => actionKey(code),
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,

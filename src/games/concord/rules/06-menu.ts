@@ -44,6 +44,12 @@ export function actionLabel(s: State, code: number): string {
   return hasPlace(action) ? `${name} in ${placeName(target)}` : name;
 }
 
+/** The heading of a choice in a long menu: the name of its Action. */
+export function actionGroup(code: number): string {
+  const action = actionOf(code);
+  return ACTIONS[action === MOVE_SONS ? MOVE : action].name;
+}
+
 /** `movement:boston`, `escape-capture:revere`, `remove:hinder-movement`. */
 export function actionKey(code: number): string {
   const [action, target] = [actionOf(code), targetOf(code)];
