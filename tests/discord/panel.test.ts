@@ -8,7 +8,7 @@ import { DRAFT_LIMIT, readDraft, writeDraft } from '../../src/discord/panel/draf
 import { fold, lettersOf } from '../../src/discord/panel/fold.ts';
 import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
-import { formGroups, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
+import { formGroups, lettersBeside, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
 import { panelControls } from '../../src/discord/panel/panel.ts';
 import { finalLines, setLines, suggestionLines } from '../../src/discord/panel/stakes.ts';
@@ -153,7 +153,25 @@ describe('a panel of any decision', () => {
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
     const titles = groupsOf(decision, fold(decision, letters), new Set()).map(({ title }) => title);
-    expect(titles).toEqual(['A to X', 'B to F']);
+    expect(titles).toEqual(['A to L', 'M to X']);
+  });
+
+  it('shows on the map only the letters of the part of a long list that its page shows', () => {
+    const places = Array.from({ length: 50 }, (_, i) => `p${i}`);
+    const choices = places.map((place): Choice => ({ id: place, key: place, label: `Region ${place}`, place }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(places));
+    const pages = pagesOf(decision, groupsOf(decision, fold(decision, letters), new Set()));
+    const shown = Array.from({ length: pages }, (_, page) => [...lettersBeside(decision, letters, [], page).values()]);
+    expect(Math.max(...shown.map(({ length }) => length))).toBe(12);
+    expect(shown.flat()).toEqual([...letters.values()]);
+    // Each page has the one list that belongs to its map.
+    const selects = rowsOf({
+      ...panelControls(MATCH, 1, decision, false),
+      ...{ decision, chosen: [], final: false, page: 1, letters, inOneForm: false },
+    }).flatMap(({ components }) => components.filter(({ type }) => type === ComponentType.StringSelect));
+    expect(selects).toHaveLength(1);
+    expect(JSON.stringify(selects)).toContain('M to X');
   });
 
   it('letters places so that no two letters differ only in their case', () => {

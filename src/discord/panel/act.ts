@@ -123,7 +123,7 @@ async function carryOut(context: ComponentContext, id: PanelId, look: Look, deci
   const groups = groupsOf(decision, folds, new Set(draft));
   switch (id.verb) {
     case 'page':
-      return showPanel(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
+      return showPanel(context, id, { chosen: draft, page: id.page });
     case 'form': {
       const asked = formGroups(groups, id.page);
       return wantsForm(decision, groups) && asked.length > 0

@@ -78,7 +78,8 @@ function listRows(
   const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
   if (areButtons(decision, listed)) return choiceButtons(question, listed, id);
   if (wantsForm(decision, groups) || decision.choices.length === 0) return [];
-  return groups.slice(page * MOST_SELECTS, (page + 1) * MOST_SELECTS).map((group, i) =>
+  const most = selectsOn(groups);
+  return groups.slice(page * most, (page + 1) * most).map((group, i) =>
     select({
       id: id('pick', { page: page * MOST_SELECTS + i }),
       placeholder: groups.length === 1 ? placeholderOf(decision) : group.title,
@@ -163,8 +164,19 @@ function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
   return rows;
 }
 
+/** How many selects a page has. */
+const selectsOn = (groups: readonly Group[]): number => (groups.some(({ isOwnMap }) => isOwnMap) ? 1 : MOST_SELECTS);
+
 export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
-  Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FORM_FIELDS : MOST_SELECTS)));
+  Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FORM_FIELDS : selectsOn(groups))));
+
+/** The letters that the map shows beside this page: all, or those of its own list. */
+export function lettersBeside(decision: Decision, letters: Letters, chosen: readonly number[], page: number): Letters {
+  const groups = groupsOf(decision, fold(decision, letters), new Set(chosen));
+  const part = groups[Math.min(page, groups.length - 1)];
+  if (part?.isOwnMap !== true) return letters;
+  return new Map([...letters].filter(([, letter]) => part.lines.some(line => line.letter === letter)));
+}
 
 /** The groups whose fields are in the form of this page. */
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>

@@ -16,7 +16,12 @@ export interface Line {
 export interface Group {
   readonly title: string;
   readonly lines: readonly Line[];
+  /** Its letters alone stand on the map, so that a board does not carry too many to be found. */
+  readonly isOwnMap?: true;
 }
+
+/** How many letters the map shows beside one part of a list that is too long for one menu. */
+const MOST_LETTERS = 12;
 
 export const letteredLabel = ({ letter, label }: Fold): string =>
   letter === undefined ? label : `${letter} · ${label}`;
@@ -124,8 +129,23 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   const most = Math.max(1, decision.max);
   const preselected = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
   if (total <= MOST_OPTIONS) return [preselected({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
+  const hasMap = decision.kind === 'one' && lines.every(each => each.lines.every(({ letter }) => letter !== undefined));
+  if (hasMap) return byLetter(lines.flatMap(each => each.lines)).map(preselected);
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
   return groups.map(preselected);
+}
+
+/** Parts with at most `MOST_LETTERS` letters each, in the order of the letters, so that all ways to a place stand together. */
+function byLetter(lines: readonly Line[]): Group[] {
+  const parts: Line[][] = [];
+  const rank = ({ letter = '' }: Line): number => LETTERS.indexOf(letter);
+  for (const line of lines.toSorted((a, b) => rank(a) - rank(b))) {
+    const last = parts.at(-1);
+    const letters = new Set([...(last ?? []), line].map(({ letter }) => letter));
+    if (last === undefined || letters.size > MOST_LETTERS || last.length === MOST_OPTIONS) parts.push([line]);
+    else last.push(line);
+  }
+  return parts.map(part => ({ title: titleOf(part), lines: part, isOwnMap: true }));
 }
 
 /** The heading of choices without a group. */

@@ -15,10 +15,11 @@ import { customId } from '../custom-id.ts';
 import type { Drawing, PostedMessage } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import { questionOf, ruleNote, seatTitle, untilWords } from '../words.ts';
-import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
+import { chosenWords, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { hintAbout, withHint, withoutSuggestion } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
-import { rowsOf, type ShownDecision } from './layout.ts';
+import { lettersBeside, pagesOf, rowsOf, type ShownDecision } from './layout.ts';
+import { groupsOf } from './list.ts';
 import { orderFrom } from './order.ts';
 import { adviceLine, finalLines, hintLine, oddsLines, prospectLines, setLines, suggestionLines } from './stakes.ts';
 import { type Suggestion, suggestedAction } from './suggestion.ts';
@@ -47,7 +48,7 @@ const HAPPENED_LIMIT = 900;
 
 /** The panel of one person for the match as `seen`, with what hints and the search suggest. */
 export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
-  const { chosen = [], page = 0 } = state;
+  const { chosen = [] } = state;
   const isAsked = seen.decision !== null && chosen.length === 0;
   const hint = isAsked ? hintAbout(deps, seen, seen.decision) : null;
   const found = hint ?? (isAsked ? await suggestedAction(deps, seen) : null);
@@ -63,6 +64,7 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   }
   const prospect = await prospectOf(deps, look, decision, chosen);
   const { letters, hand = [], ...files } = await cropOf(deps, look, decision, state);
+  const page = pageWithin(state.page ?? 0, decision, letters, chosen);
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const presses = panelControls(info.id, info.version, decision, seatedPeople(info).length === 1);
@@ -73,9 +75,9 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
     ...opening,
     ...questionLines(deps, look, decision, chosen),
     ...(hint === null ? [] : [hintLine(hint, takenBack)]),
-    ...(chosen.length === 0
-      ? [...suggestionLines(decision, takenBack, tried.suggested), ...finalLines(decision, takenBack)]
-      : []),
+    // A hint that says what it brings needs not be followed by the same in the game's words.
+    ...(chosen.length === 0 && !hint?.brings ? suggestionLines(decision, takenBack, tried.suggested) : []),
+    ...(chosen.length === 0 ? finalLines(decision, takenBack) : []),
     ...(advice === null || advice === hint ? [] : [adviceLine(advice, takenBack)]),
     ...(chosen.length === 0
       ? [...oddsLines(decision, letters), ...setLines('none', prospect), ...setLines('all', tried.all)]
@@ -87,6 +89,10 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   if (takenBack !== '' && content.includes(takenBack)) deps.panels.noteFinalExplained(look.user, info.id, look.version);
   return { content, rows: rowsOf(question), ...files };
 }
+
+/** The page, or the last one if the list has become shorter. */
+const pageWithin = (page: number, decision: Decision, letters: Letters, chosen: readonly number[]): number =>
+  Math.min(page, pagesOf(decision, groupsOf(decision, fold(decision, letters), new Set(chosen))) - 1);
 
 /** Whether the search suggests what the game itself does. */
 const isGamesOwn = (decision: Decision | null, { chosen }: Suggestion): boolean => {
@@ -206,12 +212,13 @@ const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLi
 async function cropOf(
   { pictures, store, panels }: BotDeps,
   look: Look,
-  { choices }: Decision,
-  { shown, opens = false }: PanelState,
+  decision: Decision,
+  { shown, opens = false, chosen = [], page = 0 }: PanelState,
 ): Promise<Drawing & { readonly letters: Letters; readonly hand?: readonly string[] }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
-  const letters = lettersOf(choices, drawn);
-  const targets = [...letters].map(([place, letter]) => ({ place, letter }));
+  const letters = lettersOf(decision.choices, drawn);
+  const onMap = lettersBeside(decision, letters, chosen, pageWithin(page, decision, letters, chosen));
+  const targets = [...onMap].map(([place, letter]) => ({ place, letter }));
   const held = targets.length === 0 ? handLines(look) : [];
   if (targets.length === 0 && held.length === 0 && look.info.answers === look.info.since) return { letters };
   const beside = { words: held.join('\n'), version: look.version, opens };
