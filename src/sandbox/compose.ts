@@ -111,6 +111,7 @@ export function editMessage(place: Place, message: Message, body: MessageBody, f
     throw new Refusal('emptyMessage');
   }
   const mentioned = mentionsIn(filled.content, components, body.allowed_mentions, id => world.users.has(id));
+  world.keepRemoved(message.attachments.filter(({ id }) => attachments.every(kept => kept.id !== id)));
   Object.assign(message, {
     ...filled,
     components,

@@ -168,7 +168,8 @@ async function route(request: IncomingMessage, response: ServerResponse, parts: 
 function file(world: World, response: ServerResponse, url: URL): void {
   const id = url.pathname.split('/')[3] ?? '';
   const inMessages = [...world.messages.values()].flatMap(message => message.attachments);
-  const found = inMessages.find(attachment => attachment.id === id) ?? world.uploads.get(id);
+  const found =
+    inMessages.find(attachment => attachment.id === id) ?? world.uploads.get(id) ?? world.removedFiles.get(id);
   if (!found || url.searchParams.get('hm') !== found.signature) {
     response.statusCode = 404;
     response.end('This content is no longer available.');

@@ -30,6 +30,9 @@ export type WorldEvent =
 /** The start of 2015, from which Discord's ids count milliseconds. See Discord docs: reference#snowflakes */
 const EPOCH = 1_420_070_400_000;
 
+/** How many files of deleted and edited messages are still served, of 100 to 300 KB each. */
+const REMOVED_FILES_KEPT = 50;
+
 /**
  * The state of the sandbox: one guild, its people, channels, messages and interactions. Listeners get every event.
  */
@@ -48,6 +51,8 @@ export class World {
   readonly interactions = new Map<Id, Interaction>();
   /** Files that people put into forms. */
   readonly uploads = new Map<Id, Attachment>();
+  /** The latest files of messages that were deleted, or edited so that they lost them: a page may still load them. */
+  readonly removedFiles = new Map<Id, Attachment>();
   commands: readonly StoredCommand[] = [];
   /** What went wrong, for `assertClean`. */
   readonly problems: string[] = [];
@@ -179,7 +184,14 @@ export class World {
 
   removeMessage(message: Message): void {
     this.messages.delete(message.id);
+    this.keepRemoved(message.attachments);
     this.emit({ kind: 'message', change: 'delete', message });
+  }
+
+  /** Discord's CDN goes on serving files for a while. */
+  keepRemoved(files: readonly Attachment[]): void {
+    for (const file of files) this.removedFiles.set(file.id, file);
+    for (const id of [...this.removedFiles.keys()].slice(0, -REMOVED_FILES_KEPT)) this.removedFiles.delete(id);
   }
 
   /** Remove a channel or thread with everything in it. */

@@ -6,7 +6,7 @@ import { openPanel } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
 export const POST = 'POST /channels/:channel/messages';
-export const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
+export const DELETE = 'DELETE /webhooks/:application/:token/messages/:message';
 export const EDIT = 'PATCH /channels/:channel/messages/:message';
 
 /**

@@ -46,7 +46,12 @@ async function choose(person: Person, course: Course, ids: readonly string[]): P
       const n = members.filter(member => taken.includes(member)).length;
       return n === 0 ? [] : [`${i}x${n}`];
     });
-    const menu = message(person).selects.find(({ options }) => options.some(({ value }) => values.includes(value)));
+    const findMenu = () =>
+      message(person).selects.find(({ options }) => options.some(({ value }) => values.includes(value)));
+    const hasMore = (): boolean =>
+      message(person).buttons.some(({ label, disabled }) => label === 'More ▶' && !disabled);
+    while (!findMenu() && hasMore()) await person.click('More ▶', { on });
+    const menu = findMenu();
     if (!menu) throw new Error(`cannot choose ${ids}: ${message(person).text}`);
     await person.select(values, { on, menu: menu.customId });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { random } from '../../src/core/random.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
-import { atBoard, CLOSE, EDIT, POST } from './at-board.ts';
+import { atBoard, DELETE, EDIT, POST } from './at-board.ts';
 import { openPanel, playOn } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
@@ -26,7 +26,7 @@ describe('the hand-over', () => {
       .map(({ route }) => route)
       .toSorted();
     // Join had answered with a panel, which the new one replaces.
-    expect(close).toBe(CLOSE);
+    expect(close).toBe(DELETE);
     expect(clicks).toEqual([expect.stringContaining('callback'), expect.stringContaining('callback')]);
     await sandbox.assertClean();
   });

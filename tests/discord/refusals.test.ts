@@ -74,13 +74,16 @@ describe('in the match', () => {
   });
 
   it('redraws an outdated panel, and accepts one of two clicks', async () => {
-    const first = await openPanel(table.ann);
-    const second = await openPanel(table.ann);
-    const [select] = first.selects;
+    const panel = await openPanel(table.ann);
+    const [select] = panel.selects;
     const option = select?.options.find(({ label }) => label.includes('Movement'))?.value ?? '';
-    await table.ann.select(option, { on: first.id });
+    const look = await table.service.look(match, table.ann.id);
+    const { decision, version } = look.ok ? look.value : { decision: null, version: 0 };
+    const choose = decision?.choices.filter(({ label }) => label.includes('Movement')).map(({ id }) => id) ?? [];
+    const click = { id: 'elsewhere', user: table.ann.id };
+    await table.service.answer(click, match, { seat: 0, version, choose: choose.slice(0, 1) });
     const before = (await table.service.info(match))?.version;
-    const { message } = await table.ann.select(option, { on: second.id });
+    const { message } = await table.ann.select(option, { on: panel.id });
     expect((await table.service.info(match))?.version).toBe(before);
     expect(message?.text).toContain('The match has moved on since that was shown');
     expect(message?.text).toContain('who moves');
@@ -160,9 +163,9 @@ describe('in the match', () => {
       await table.ben.click(label, { on: more?.id ?? '' });
       expect(last(table.ben), label).toContain('This match is over');
     }
-    // A client that has not been updated yet can still press in a closed panel.
+    // A client that has not been updated yet can still press what the panel showed before.
     const pressed = old.buttons.find(({ label }) => label === 'Undo')?.customId ?? '';
-    expect(await forge(table, table.ben, pressed, old.id)).toContain('This match is over');
+    expect(await forge(table, table.ben, pressed, newest(table.ben, 'Rematch').id)).toContain('This match is over');
     expect(await forge(table, table.ben, customId('turn', match), board.id)).toContain('This match is over');
     await table.sandbox.assertClean();
   });

@@ -164,10 +164,14 @@ describe('discord.js in the sandbox', () => {
     const json = await table.client.rest.get(`/channels/${table.sandbox.channelId}/messages`, {
       query: new URLSearchParams({ limit: '5' }),
     });
-    const messages = json as { attachments: { url: string }[] }[];
-    const url = messages.flatMap(m => m.attachments)[0]?.url ?? '';
+    const messages = json as { id: string; attachments: { url: string }[] }[];
+    const [message] = messages.filter(({ attachments }) => attachments.length > 0);
+    const url = message?.attachments[0]?.url ?? '';
     expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
     expect((await fetch(url.replace(/hm=.*/, 'hm=guess'))).status).toBe(404);
+    // A page that loads the picture of a message which is deleted meanwhile still gets it.
+    await table.client.rest.delete(`/channels/${table.sandbox.channelId}/messages/${message?.id}`);
+    expect((await fetch(url)).status).toBe(200);
   });
 
   it('handles selects of options and of people', async () => {

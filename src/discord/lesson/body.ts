@@ -7,7 +7,7 @@ import { type ButtonSpec, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS } from '../panel/fold.ts';
 import type { Verb } from '../panel/ids.ts';
-import { rowsOf } from '../panel/layout.ts';
+import { lettersBeside, rowsOf } from '../panel/layout.ts';
 import { prospectLines } from '../panel/stakes.ts';
 import { legendButton } from '../parts.ts';
 import type { Drawing, PictureOrder, PictureSubject, PostedMessage } from '../pictures.ts';
@@ -89,7 +89,11 @@ async function askBody(
   const { step, lesson } = course;
   const look = lookOf(course);
   const letters = lettersOf(decision.choices, new Set(pictures.places(look).map(({ id }) => id)));
-  const files = await pictures.drawInto(shown, look, orderOf(letters, course.focus, palette));
+  const files = await pictures.drawInto(
+    shown,
+    look,
+    orderOf(lettersBeside(decision, letters, chosen, page), course.focus, palette),
+  );
   const prospect = prospectOf(course, decision, chosen);
   const lines = [
     headLine(course),
