@@ -222,7 +222,10 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
 
 const duelOf = ({ outcome, points }: View): Duel => duel(SIDES, outcome, [points.british, points.american]);
 
-/** What the Americans would get besides, if it were dark now; once the match is over, the number of alerted towns. */
+/**
+ * What the Americans would get besides if it were dark now; the number of alerted towns if that is nothing, or once the
+ * match is over.
+ */
 function americansLeft({ points, standing, outcome, asleep }: View): string {
   const more = standing.scores[AMERICAN] - points.american;
   return outcome === null && more > 0

@@ -4,6 +4,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { americanSight, gainOfGathering } from './bot-american.ts';
 import { isIdle, narrow, rate, sets } from './bot-rating.ts';
 import { type Box, LAST_TURN } from './data.ts';
+import { MID_MARCH } from './frames.ts';
 import { boxName } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
 import { isSuggestionOfUse } from './plan.ts';
@@ -14,8 +15,6 @@ import type { Frame, State } from './state.ts';
 
 type March = Plan<State, Frame>;
 
-/** The steps of a side’s march. */
-const MARCHING: readonly Frame['step'][] = ['march', 'whereTo', 'whoMarches', 'gather'];
 /** How many boxes to gather in are offered as plans. */
 const MOST_GATHERINGS = 3;
 /** Ranks a whole turn above the single answer that it begins with, if their values are equal. */
@@ -34,7 +33,7 @@ function bestRatedOption(s: State, f: Frame, seat: Seat, options: readonly numbe
 function thenByRating(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
   const { turn } = s;
   return (now: State, f: Frame, options: readonly number[]): readonly number[] | null => {
-    if (now.turn !== turn || !MARCHING.includes(f.step)) return null;
+    if (now.turn !== turn || (f.step !== 'march' && !MID_MARCH.includes(f.step))) return null;
     return begin(f, options) ?? bestRatedOption(now, f, seat, options).choose;
   };
 }

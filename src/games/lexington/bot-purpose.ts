@@ -2,7 +2,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { rate } from './bot-rating.ts';
 import { CONCORD, POINTS } from './data.ts';
 import { boxName, counted } from './names.ts';
-import { MILITIA_FORCE } from './pieces.ts';
+import { MILITIA_FORCE, type Piece } from './pieces.ts';
 import { allStay } from './plan.ts';
 import { nextRide } from './plan-riders.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
@@ -24,7 +24,7 @@ import { searchWords } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { gatherersAt } from './stacks.ts';
 import type { Frame, State } from './state.ts';
-import { forceNow } from './units.ts';
+import { forceNow, isDayNext } from './units.ts';
 
 type Asked<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -35,12 +35,22 @@ const LEAVING: Readonly<Record<number, string | undefined>> = {
   [STAY]: undefined,
 };
 
+const REST_WORDS = `where he rests no patrol can take him (${counted(POINTS.rider, 'point')} for the British)`;
+
+/** The first ride of the suggestion, and who makes it. */
+function suggestedRide(s: State, riders: readonly Piece[]) {
+  for (const rider of riders) {
+    const to = nextRide(s, rider);
+    if (to !== null) return { rider, to };
+  }
+  return null;
+}
+
 function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | undefined {
-  const [rider] = riders;
-  if (pick === REST)
-    return `no patrol can take him where he rests, which would be ${counted(POINTS.rider, 'point')} for the British`;
-  const to = pick === SUGGESTED_RIDE ? riders.map(each => nextRide(s, each)).find(each => each !== null) : pick;
-  if (to === undefined || to === null) return ofRide(s, { step: 'ride', riders, begun: true }, REST);
+  if (pick === REST) return REST_WORDS;
+  const ride = pick === SUGGESTED_RIDE ? suggestedRide(s, riders) : { rider: riders[0], to: pick };
+  if (ride === null) return REST_WORDS;
+  const { rider, to } = ride;
   if (isAsleepAt(s, to)) return `to rouse ${boxName(to)}`;
   const goal = nextRide(s, rider) === to ? 'to ride on to the next town that still sleeps' : undefined;
   return s.warned[to] === 0 && s.sons === 'lying' ? `to warn Hancock and Adams if they hide in ${boxName(to)}` : goal;
@@ -107,7 +117,9 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
     case 'gather':
       return ofGathering(s, seat, pick);
     case 'fire':
-      return answer.length === 0 ? undefined : 'each hit is a point, and who misses may fire again on another turn';
+      return answer.length === 0
+        ? undefined
+        : `each hit is a point${isDayNext(s) ? ', and who misses may fire again on another turn' : ''}`;
     default:
       return undefined;
   }

@@ -40,3 +40,6 @@ export const framesFor = (seat: Field<Seat>) => ({
 });
 
 export type Frame = FrameOf<ReturnType<typeof framesFor>>;
+
+/** Steps in the middle of a march: somebody has been told to march, and it is not yet said who or where to. */
+export const MID_MARCH: readonly string[] = ['whereTo', 'whoMarches', 'gather'] satisfies Frame['step'][];

@@ -3,6 +3,7 @@ import { defineGame, type ScenarioInfo } from '../../core/game.ts';
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
+import { MID_MARCH } from './frames.ts';
 import { checkPosition } from './invariants.ts';
 import { legend } from './legend.ts';
 import { observe, type View } from './observe.ts';
@@ -25,9 +26,6 @@ const scenarios: readonly ScenarioInfo[] = [
   scenario('colonials-alone', 'Against colonials who play themselves', '11.1'),
   scenario('british-alone', 'Against British who play themselves', '11.2'),
 ];
-
-/** Steps in the middle of a march: somebody has been told to march, and it is not yet said who or where to. */
-const MID_MARCH: readonly string[] = ['whereTo', 'whoMarches', 'gather'] satisfies Frame['step'][];
 
 export const lexington = defineGame<State, Frame, Event, View>({
   id: 'lexington',

@@ -52,3 +52,6 @@ export const townsWords = (towns: readonly number[]): string => listed(towns.map
 /** 6.3: how much the boats are delayed. `ends`: the number of boxes in which they may end. */
 export const delayWords = (ends: number): string =>
   ends === 0 ? 'great delay, stuck at sea' : ends === 1 ? 'some delay' : 'no delay';
+
+/** What a die must show, as the subject of a sentence: "a 6", "5 or more". */
+export const neededWords = (needs: number): string => (needs === 6 ? 'a 6' : `${needs} or more`);

@@ -72,10 +72,13 @@ export function ordersInWords(s: State, seat: Seat): readonly Told[] {
     ),
   );
   if (sideOfSeat(s, seat) === BRITISH) return told;
+  // A group that leaves a box throws no die there, whichever group marches first.
+  const then = fork(s);
+  for (const order of orders) carryOut(then, order, LUCKY);
   const marches = orders.flatMap(order => (order.do === 'march' ? [order] : []));
   return [...new Set(marches.map(({ to }) => to))].map(to =>
     marchWords(
-      s,
+      then,
       marches.filter(each => each.to === to),
     ),
   );

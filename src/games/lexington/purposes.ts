@@ -1,10 +1,11 @@
-import { BOSTON, BOXES, type Box, CHARLESTOWN, CONCORD, isNight, LAST_TURN, MOVEMENT_POINTS, POINTS } from './data.ts';
+import { BOSTON, BOXES, type Box, CHARLESTOWN, CONCORD, FIRE, LAST_TURN, MOVEMENT_POINTS, POINTS } from './data.ts';
 import type { Order } from './march.ts';
-import { boxName, counted } from './names.ts';
+import { boxName, counted, neededWords } from './names.ts';
 import {
   AMERICAN,
   BRITISH,
   type Force,
+  GUN,
   isBox,
   MILITIA,
   MILITIA_FORCE,
@@ -12,15 +13,19 @@ import {
   type Piece,
   REDCOATS,
   RESERVE_FORCE,
+  type Side,
 } from './pieces.ts';
 import { BRITISH_ROADS, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
 import type { State } from './state.ts';
-import { countAt, isDay, isSilent } from './units.ts';
+import { countAt, isDay, isDayNext, isSilent } from './units.ts';
 
 // What a march is for and what stands in its way, in words, from open information only.
 
 const { points, turns } = BRITISH_ROADS;
+
+/** What all figures but the cannon need for a hit (9.2, 9.3). */
+const A_HIT = neededWords(FIRE.figure.hitsFrom);
 
 /** The British in a box who can still fire. */
 function loadedAt(s: State, at: Box): number {
@@ -62,20 +67,28 @@ export function metWords(s: State, force: Force, to: Box, group: number): string
   return `${militia === 0 ? 'no' : militia} militia there${come > 0 ? `, ${come} more can come` : ''}`;
 }
 
+/** What a hit of the British in a box takes: "a 6 is a point for them, with the cannon 5 or more". */
+function britishHits(s: State, at: Box, loaded: number): string {
+  const hasGun = s.at[GUN] === at && !isSilent(s, GUN);
+  const gunHit = neededWords(FIRE.gun.hitsFrom);
+  if (hasGun && loaded === 1) return `with the cannon, ${gunHit} is a point for them`;
+  return `${A_HIT} is a point for them${hasGun ? `, with the cannon ${gunHit}` : ''}`;
+}
+
 /** What a group may suffer in a box this turn; undefined if nothing. */
 export function dangerWords(s: State, force: Force, to: Box): string | undefined {
   if (!isDay(s) || to === BOSTON) return undefined;
   if (force === MILITIA_FORCE) {
     const loaded = loadedAt(s, to);
-    return loaded > 0 ? `${loaded} of the British there can fire first, a 6 is a point for them` : undefined;
+    return loaded > 0 ? `${loaded} of the British there can fire first, ${britishHits(s, to, loaded)}` : undefined;
   }
   const most = countAt(s, AMERICAN, to) + comersTo(s, to);
   return most > 0
-    ? `up to ${counted(most, 'die', 'dice')} against you there, a 6 is a point for the Americans`
+    ? `up to ${counted(most, 'die', 'dice')} against you there, ${A_HIT} is a point for the Americans`
     : undefined;
 }
 
-/** A march of a group, or of several groups to one box. */
+/** A march to come or just made, of a group or of several groups to one box. */
 interface Going {
   readonly force: Force;
   /** Where the largest group comes from. */
@@ -86,8 +99,9 @@ interface Going {
 
 function americanPurpose(s: State, { from, to, group }: Going): string | undefined {
   const british = countAt(s, BRITISH, to);
+  const others = countAt(s, AMERICAN, to) - group.filter(p => s.at[p] === to).length;
   if (british > 0 && isDay(s))
-    return `to fire on the ${british} British there with ${counted(countAt(s, AMERICAN, to) + group.length, 'die', 'dice')}, a 6 is a point`;
+    return `to fire on the ${british} British there with ${counted(others + group.length, 'die', 'dice')}, ${A_HIT} is a point`;
   const boxes = boxesOfBritish(s).filter(at => at !== CHARLESTOWN);
   const cut = boxes.find(at => at !== to && isOnWayHome(at, to));
   if (cut !== undefined) return `to stand on the way home of the British in ${boxName(cut)}`;
@@ -97,7 +111,6 @@ function americanPurpose(s: State, { from, to, group }: Going): string | undefin
     return near === to ? 'to be where the British are' : `to be nearer to the British in ${boxName(near)}`;
   if (boxesOfBritish(s).length === 0 && isOnWayHome(CONCORD, to))
     return 'to stand on the road between Boston and Concord';
-  const others = countAt(s, AMERICAN, to);
   return others > 0 ? `to gather with the ${others} there` : undefined;
 }
 
@@ -105,7 +118,7 @@ function searchPurpose(s: State, { to, group, from }: Going): string | undefined
   if (s.cards[to] === NO_CARD) return undefined;
   const cost = points[from][to];
   if (isDay(s) && group.some(p => s.left[p] > cost)) return 'to search there';
-  return s.turn < LAST_TURN && !isNight(s.turn + 1) ? 'to search there on the next turn' : undefined;
+  return isDayNext(s) ? 'to search there on the next turn' : undefined;
 }
 
 function britishPurpose(s: State, going: Going): string | undefined {
@@ -120,6 +133,8 @@ function britishPurpose(s: State, going: Going): string | undefined {
     return `to be nearer to Concord, ${counted(points[to][CONCORD], 'movement point')} from there`;
   const search = searchPurpose(s, going);
   if (search !== undefined) return search;
+  // Figures in Boston are home already.
+  if (from === BOSTON) return toFire;
   const marches = turns[to][CHARLESTOWN];
   if (marches < turns[from][CHARLESTOWN])
     return `to be nearer to home: ${counted(marches, 'more march', 'more marches')}`;
@@ -144,17 +159,18 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
 }
 
 /** Why a side may as well stay where it is. Undefined if nothing in the position says so. */
-export function whyStay(s: State, side: typeof BRITISH | typeof AMERICAN): string | undefined {
+export function whyStay(s: State, side: Side): string | undefined {
   if (side === BRITISH) {
-    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) return whereTheyFire(s);
+    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) return whereTheyFire(s, side);
     return 'all are home, and at dark the Americans get no point for them';
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';
-  return whereTheyFire(s);
+  return whereTheyFire(s, side);
 }
 
-function whereTheyFire(s: State): string | undefined {
-  const fights = boxesOfBritish(s).filter(at => countAt(s, AMERICAN, at) > 0);
+function whereTheyFire(s: State, side: Side): string | undefined {
+  const canFire = (at: Box): boolean => side === AMERICAN || loadedAt(s, at) > 0;
+  const fights = boxesOfBritish(s).filter(at => countAt(s, AMERICAN, at) > 0 && canFire(at));
   return isDay(s) && fights.length > 0 ? `they fire where they stand, in ${boxName(fights[0])}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { FERRY, isNight, POINTS } from './data.ts';
+import { FERRY, isNight, LAST_TURN, POINTS } from './data.ts';
 import {
   AMERICAN,
   AMMUNITION,
@@ -64,6 +64,7 @@ export function stackAt(s: State, force: Force, at: Place): Piece[] {
 
 /** 7, Errata 3: whether it is day, which is from turn 7 to turn 13. */
 export const isDay = (s: State): boolean => !isNight(s.turn);
+export const isDayNext = (s: State): boolean => s.turn < LAST_TURN && !isNight(s.turn + 1);
 
 /** 6: the ferry runs from turn 7 on. */
 export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;

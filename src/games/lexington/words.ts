@@ -5,7 +5,7 @@ import { countWord, listWords, numberWord, named as thing } from '../../core/phr
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { boxName, counted, groupWords, riderName, theForce } from './names.ts';
+import { boxName, counted, groupWords, neededWords, riderName, theForce } from './names.ts';
 import { fewerAtDark } from './rules/03-points.ts';
 import {
   alerted,
@@ -173,7 +173,7 @@ const SAY: Telling<Event> = {
   alarmRolls: ({ dice, needs }) => {
     const nobody = !dice.some(die => die >= needs);
     return {
-      text: `The alarm spreads, ${needs === 6 ? 'a 6' : `${needs} or more`} is needed: ${dice.join(', ')}${nobody ? '; nobody comes' : ''}.`,
+      text: `The alarm spreads, ${neededWords(needs)} is needed: ${dice.join(', ')}${nobody ? '; nobody comes' : ''}.`,
       rule: '10.4',
       dice,
       says: nobody ? clause('step', { who: [thing('no town')], did: ['rises', 'rise'] }) : null,

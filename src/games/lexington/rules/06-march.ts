@@ -108,7 +108,10 @@ const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !isSugge
 const hasBegun = (s: State, seat: Seat): boolean =>
   stacksOf(s, seat).some(({ figures }) => figures.some(p => s.left[p] < MOVEMENT_POINTS));
 
-/** What the rules leave a force no choice about: "only to Brookline"; undefined if there is nothing to say. */
+/**
+ * What the rules leave a force no choice about: "to Brookline, the only box that they can reach"; undefined if they leave
+ * it a choice.
+ */
 function stackAbout(s: State, seat: Seat, force: Force, at: Box): string | undefined {
   const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
   const open = destinations(s, force, at, group).flatMap((goers, to) => (goers ? [to] : []));

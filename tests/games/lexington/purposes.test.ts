@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { purpose } from '../../../src/games/lexington/bot-purpose.ts';
+import { AMERICAN, BRITISH, DAWES, LINE, REVERE } from '../../../src/games/lexington/pieces.ts';
+import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
+import { whyStay } from '../../../src/games/lexington/purposes.ts';
+import { REST, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
+import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
+
+// What suggestions, hints and risks say that an answer is for, and what may come of it.
+
+for (const [who, british, words] of [
+  [
+    'infantry and the cannon',
+    ['2x Line', 'Gun'],
+    '3 of the British there can fire first, a 6 is a point for them, with the cannon 5 or more',
+  ],
+  ['infantry', ['2x Line'], '2 of the British there can fire first, a 6 is a point for them'],
+  [
+    'the cannon',
+    ['2x Line silent', 'Gun'],
+    '1 of the British there can fire first, with the cannon, 5 or more is a point for them',
+  ],
+] as const)
+  rule(
+    `9.2 the risk of a march into a box names the faces on which the British there hit: ${who}`,
+    {
+      ...{ turn: 9, phase: 'march', american: true, concord: true },
+      places: { barretts: allTownsBut('Acton'), lincoln: ['Acton'], concord: british },
+    },
+    [],
+    t => {
+      t.choose(/in Lincoln/);
+      expect(t.decision.choices.find(({ label }) => label.startsWith('Concord'))?.risk).toBe(words);
+    },
+  );
+
+/** The suggestion in the menu, in words. */
+const suggestionOf = ({ decision }: Table) =>
+  decision.choices.find(({ label }) => label.startsWith('Suggested'))?.about;
+
+rule(
+  '6.1 the suggested march counts no dice of militia whom it orders away',
+  {
+    ...{ turn: 9, phase: 'march', american: true, concord: true },
+    places: {
+      waltham: TOWNS.slice(25),
+      lexington: [...TOWNS.slice(0, 13), '2x Line'],
+      menotomy: [...TOWNS.slice(13, 23), '2x Raider'],
+      medford: TOWNS.slice(23, 25),
+    },
+  },
+  [],
+  t =>
+    expect(suggestionOf(t)).toBe(
+      '2 from Medford to Menotomy, to fire on the 2 British there with 2 dice, a 6 is a point; 10 from Menotomy and 6 from Waltham to Lexington, to fire on the 2 British there with 29 dice, a 6 is a point',
+    ),
+);
+
+rule(
+  '6.10 a march from Boston to Charlestown brings nobody nearer to home',
+  {
+    ...{ turn: 9, phase: 'march', concord: true },
+    places: { barretts: allTownsBut(), concord: ['Line 1'] },
+  },
+  [],
+  t =>
+    expect(suggestionOf(t)).toBe(
+      '12 from Boston to Charlestown; 1 from Concord to Lexington, to search there on the next turn',
+    ),
+);
+
+/** The state of a position. */
+function stateOf(document: PositionDocument) {
+  const position = read(document);
+  if (!position.ok) throw new Error(position.problem);
+  return position.value.state;
+}
+
+test.each([
+  ['Line 1', 'they fire where they stand, in Concord'],
+  ['Line 1 silent', undefined],
+] as const)('9.2 only British with ammunition are said to stay and fire: %s', (british, why) => {
+  const places = { barretts: allTownsBut('Acton'), concord: ['Acton', british] };
+  expect(whyStay(stateOf({ turn: 9, phase: 'march', concord: true, places }), BRITISH)).toBe(why);
+});
+
+test.each([
+  [12, 'each hit is a point, and who misses may fire again on another turn'],
+  [13, 'each hit is a point'],
+] as const)('9.2 what the fire of turn %i is for', (turn, why) => {
+  const places = { barretts: allTownsBut('Acton'), concord: ['Acton', 'Line 1'] };
+  const s = stateOf({ turn, phase: 'fire', concord: true, places });
+  expect(purpose(s, { step: 'fire', seat: BRITISH }, BRITISH, [LINE.from])).toBe(why);
+});
+
+test.each([
+  [SUGGESTED_RIDE, 'to ride on to the next town that still sleeps'],
+  [REST, 'where he rests no patrol can take him (1 point for the British)'],
+])('6.2 what the ride is for of the one who rides, while the other rests: %i', (pick, why) => {
+  const s = stateOf({
+    ...{ turn: 3, phase: 'ride', warned: ['lincoln'] },
+    places: { lexington: ['Revere'], waltham: ['Dawes'], lincoln: ['Lincoln'] },
+  });
+  expect(purpose(s, { step: 'ride', riders: [REVERE, DAWES], begun: false }, AMERICAN, [pick])).toBe(why);
+});
