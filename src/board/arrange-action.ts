@@ -136,9 +136,9 @@ function lastThrow(scene: Scene): SceneDice | undefined {
 
 /**
  * The panel for the last throws, beside the place where they were made and in the form that fits best, if need be in short
- * words; null if that
- * place is not in view or nothing fits. If the throws belong to two places, each names its place, because the panel's
- * line leads only to that of the last throw. If there is no room for both, only the throws of that place are shown.
+ * words; null if that place is not in view or nothing fits. If the throws belong to two places, each names its place, because
+ * the panel's line leads only to that of the last throw. If there is no room for both, or on a map of boxes none near that
+ * place, only the throws of that place are shown.
  */
 export function dicePanelOf(
   scene: Scene,

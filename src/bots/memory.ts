@@ -13,9 +13,11 @@ export interface Memory {
   node: Node | null;
   /** The plan being followed. Its type is erased: only the game that made it reads it. */
   plan: AnyPlan | null;
+  /** The views, as JSON, on the way of the answers that a hint named. A person may go another way than the plan's. */
+  way: readonly string[];
 }
 
-export const emptyMemory = (): Memory => ({ expected: null, node: null, plan: null });
+export const emptyMemory = (): Memory => ({ expected: null, node: null, plan: null, way: [] });
 
 class LuckNeeded extends Error {}
 
@@ -43,18 +45,30 @@ export function remember<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   choose: Answer,
 ): void {
-  memory.expected = null;
   memory.node = node;
-  if (node === null) return;
+  memory.expected = node === null ? null : (viewsAlong(game, base, seat, [choose])[0] ?? null);
+}
+
+/** What the seat sees after each of these answers, as JSON, until luck or another seat comes before the next question. */
+export function viewsAlong<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  answers: readonly Answer[],
+): string[] {
   const rules = kernel<S, F, E>(game.steps);
   const after = game.fork(base);
+  const views: string[] = [];
   try {
-    rules.answer(after, seat, choose, noLuck, []);
-    if (!rules.over(after) && rules.deciders(after).includes(seat))
-      memory.expected = JSON.stringify(game.observe(after, seat));
+    for (const answer of answers) {
+      rules.answer(after, seat, answer, noLuck, []);
+      if (rules.over(after) || !rules.deciders(after).includes(seat)) break;
+      views.push(JSON.stringify(game.observe(after, seat)));
+    }
   } catch (error) {
     if (!(error instanceof LuckNeeded)) throw error;
   }
+  return views;
 }
 
 /** The part of the tree for a view, if the view is the expected one. */

@@ -7,14 +7,14 @@ import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import { type Memory, nodeBelow, recall, remember } from './memory.ts';
+import { type Memory, nodeBelow, recall, remember, viewsAlong } from './memory.ts';
 import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
 import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
-import { cite, explain, isClearlyWorse, reasonOf } from './why.ts';
+import { cite, explain, isClearlyWorse, isKnown, reasonOf } from './why.ts';
 
 /** How to think. Without `iterations` and `ms`, the level's own limits hold. */
 export interface Effort {
@@ -132,8 +132,8 @@ interface ChosenAnswer<S> extends Decided {
 }
 
 /**
- * What the game itself suggests, if the search has looked at it and not found it clearly worse than the best: it does more at
- * one press, and advice then agrees with the game.
+ * What the game itself suggests, if the search has looked at it often and not found it clearly worse than the best: it does
+ * more at one press, and advice then agrees with the game.
  */
 function asSuggested<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
@@ -146,7 +146,7 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   const { suggested } = ask;
   if (suggested === undefined || rules.takesSet(base) || best.visits === 0) return undefined;
   const own = weighed.filter(({ choose: [pick] }) => suggested(base, frame, pick, seat));
-  return own.find(each => each.visits > 0 && !isClearlyWorse(best, each));
+  return own.find(each => isKnown(best, each) && !isClearlyWorse(best, each));
 }
 
 function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
@@ -164,7 +164,8 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
     return { ...rulebook.answer(base, seat), weighed: [], base, after: null };
   const level = asked === 'rulebook' ? 'regular' : asked;
   const { memory } = effort;
-  const current: Plan<S, F> | null = memory?.plan ?? null;
+  const isOnTheWay = effort.hint !== true || memory?.way.includes(JSON.stringify(view));
+  const current: Plan<S, F> | null = (isOnTheWay && memory?.plan) || null;
   const planned = current && answerBy(rules, base, seat, current);
   if (current && planned) return { choose: planned, weighed: [], base, after: null, plan: current };
   if (memory) memory.plan = null;
@@ -226,6 +227,8 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   // Made anew, because a plan may keep its decisions.
   const again = plan && planNamed(kernel<S, F, E>(game.steps), game.insight, base, seat, plan.key);
   const next = effort.hint ? following(game, base, seat, choose, after, again ?? null) : [];
+  if (effort.hint && effort.memory)
+    effort.memory.way = viewsAlong(game, base, seat, [choose, ...next.map(each => each.choose.map(Number))]);
   return {
     choose: choose.map(String),
     ...told,

@@ -76,7 +76,7 @@ interface Compared {
   readonly rival: Weighed;
 }
 
-const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
+export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
   visits >= Math.min(ENOUGH_VISITS, ENOUGH_SHARE * chosen.visits);
 
 /** Whether two answers are known by the same words: a plan that only begins with an answer is no other choice than it. */
@@ -189,8 +189,8 @@ const onlyAnswerWords = (told: string, terms: string): string =>
 const inBrackets = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
 
 /**
- * The chance to win, and those of the next best answers. The most visited answer is played, even if another one that
- * was visited enough has a higher value; the two are then called about equal.
+ * The chance to win, and those of the next best answers. What is chosen is visited most, or is the game's own suggestion;
+ * another one that was visited enough may have a slightly higher value, and the two are then called about equal.
  */
 function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

@@ -74,7 +74,7 @@ export interface GameInfo {
   readonly rulesChanges?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  /** The game itself suggests no Actions, so the bots' search suggests one before each of a player's Actions. */
+  /** Before each of a player's Actions the bots' search suggests one, in place of the game's own suggestion if it differs. */
   readonly botSuggestsActions?: true;
   /** What its pictures show; left out by a game without pictures. */
   readonly legend?: Legend;

@@ -323,7 +323,7 @@ export interface Scene {
   readonly tracks: readonly SceneTrack[];
   readonly sides: readonly SceneSide[];
   readonly last: SceneLast;
-  /** Who is ahead, in sentences: what is scored, and what each side would have if the match ended now. */
+  /** Who is ahead, in sentences: what is scored, and what each side would have if the match ended now, or has so far. */
   readonly score: readonly string[];
   /** Sentences, the most important first. They open the alt text and the text board. */
   readonly summary: readonly string[];

@@ -21,7 +21,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { forgetFollowed, indicesOf, intendedAfter, isTold, noteFollowed } from './suggestion.ts';
+import { forgetFollowed, idsOf, indicesOf, intendedAfter, isTold, noteFollowed } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -209,9 +209,6 @@ async function followSuggestion(
   }
   await showPanel(context, id, { happened }, first.info.since);
 }
-
-const idsOf = ({ choices }: Decision, chosen: readonly number[]): string[] =>
-  chosen.flatMap(index => choices[index]?.id ?? []);
 
 /** The answer that was named to a suggestion's next question; null if none was, or to another question. */
 const nextChosen = (decision: Decision, named: Intended | undefined): readonly number[] | null =>

@@ -22,7 +22,7 @@ import { lettersBeside, pagesOf, rowsOf, type ShownDecision } from './layout.ts'
 import { groupsOf } from './list.ts';
 import { orderFrom } from './order.ts';
 import { adviceLine, finalLines, hintLine, oddsLines, prospectLines, setLines, suggestionLines } from './stakes.ts';
-import { type Suggestion, suggestedAction } from './suggestion.ts';
+import { idsOf, noteTold, type Suggestion, suggestedAction } from './suggestion.ts';
 import { waitingBody } from './waiting.ts';
 
 /** What a panel shows besides its question. */
@@ -71,21 +71,28 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const tried = chosen.length === 0 ? await wholeSets(deps, look, decision) : {};
   const takenBack = takenBackOnce(deps, look);
+  const advised = hint ?? advice;
+  const words = advised === null ? '' : hint === null ? adviceLine(advised, takenBack) : hintLine(hint, takenBack);
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
-    ...(hint === null ? [] : [hintLine(hint, takenBack)]),
+    ...(hint === null ? [] : [words]),
     // A hint that says what it brings needs not be followed by the same in the game's words.
     ...(chosen.length === 0 && !hint?.brings ? suggestionLines(decision, takenBack, tried.suggested) : []),
     ...(chosen.length === 0 ? finalLines(decision, takenBack) : []),
-    ...(advice === null || advice === hint ? [] : [adviceLine(advice, takenBack)]),
+    ...(advice === null || hint !== null ? [] : [words]),
     ...(chosen.length === 0
-      ? [...oddsLines(decision, letters), ...setLines('none', prospect), ...setLines('all', tried.all)]
+      ? [
+          ...oddsLines(decision, letters, advised?.brings?.odds),
+          ...setLines('none', prospect),
+          ...setLines('all', tried.all),
+        ]
       : prospectLines(prospect, takenBack)),
     // Last, because what comes last is cut if there is no room.
     ...hand,
   ];
   const content = clip(lines.join('\n'), CONTENT_LIMIT);
+  if (advised?.brings && content.includes(words)) noteTold(deps, look, decision, idsOf(decision, advised.chosen));
   if (takenBack !== '' && content.includes(takenBack)) deps.panels.noteFinalExplained(look.user, info.id, look.version);
   return { content, rows: rowsOf(question), ...files };
 }

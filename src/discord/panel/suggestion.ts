@@ -7,9 +7,7 @@ import { seatedPeople } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
 
-/**
- * What the search would do next, offered before each of a player's Actions in games that suggest nothing themselves.
- */
+/** What the search would do next, offered before each of a player's Actions in games that ask for it. */
 export interface Suggestion {
   /** The choices, by index into the decision's list. */
   readonly chosen: readonly number[];
@@ -90,6 +88,10 @@ export function noteFollowed({ pool }: Pick<BotDeps, 'pool'>, look: Look, decisi
 export const forgetFollowed = ({ pool }: Pick<BotDeps, 'pool'>, look: Look, seat: Decision['seat']): void =>
   void followed.get(pool)?.delete(actionKey(look, { seat }));
 
+/** The ids of choices that are given by index into the decision's list. */
+export const idsOf = ({ choices }: Decision, chosen: readonly number[]): string[] =>
+  chosen.flatMap(index => choices[index]?.id ?? []);
+
 /** These choices by index into the decision's list; null if not all of them are offered. */
 export function indicesOf({ choices }: Decision, ids: readonly string[]): readonly number[] | null {
   const chosen = choices.flatMap(({ id }, i) => (ids.includes(id) ? [i] : []));
@@ -106,7 +108,7 @@ async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   return { chosen, words: advice.lead, brings: await whatItBrings(deps, look, decision, advice), verb: 'lead' };
 }
 
-/** The answers of which a person was told what they bring, by match, version and seat. */
+/** The answers of which a person was told what they bring, by question. */
 const told = new WeakMap<Pool, LruCache<string, readonly string[]>>();
 const questionKey = ({ info, version }: Look, { seat }: Pick<Decision, 'seat'>): string =>
   `${info.id} ${version} ${seat}`;
@@ -117,31 +119,34 @@ export const isTold = (
   look: Look,
   decision: Decision,
   choose: readonly string[],
-): boolean => isDeepStrictEqual(told.get(pool)?.get(questionKey(look, decision)), choose);
+): boolean => isDeepStrictEqual(told.get(pool)?.get(questionKey(look, decision)), choose.toSorted());
 
-/**
- * What an answer and those that it names after itself would bring, up to the first that is final. Call it to tell it: then
- * this final answer needs no Confirm.
- */
-export async function whatItBrings(
-  { service, pool }: Pick<Deps, 'service' | 'pool'>,
+/** Call after telling what this answer, and those named after it, would bring: the first that is final needs no Confirm. */
+export function noteTold(
+  { pool }: Pick<Deps, 'pool'>,
   look: Look,
+  decision: Decision,
+  choose: readonly string[],
+): void {
+  const known = told.get(pool) ?? new LruCache<string, readonly string[]>(SEARCHES_KEPT);
+  told.set(pool, known);
+  known.set(questionKey(look, decision), choose.toSorted());
+}
+
+/** What an answer and those that it names after itself would bring, up to the first that is final. */
+export async function whatItBrings(
+  { service }: Pick<Deps, 'service'>,
+  { info, user }: Look,
   decision: Decision,
   { choose, next }: Pick<Advice, 'choose' | 'next'>,
 ): Promise<Prospect | null> {
-  const { info, user } = look;
   if (user === null) return null;
-  const known = told.get(pool) ?? new LruCache<string, readonly string[]>(SEARCHES_KEPT);
-  told.set(pool, known);
   const from = { seat: decision.seat, version: info.version };
   let answers = [choose, ...next.map(each => each.choose)];
   while (answers.length > 0) {
     const tried = await service.ahead(info.id, user, from, answers);
     if (!tried.ok) return null;
-    if (tried.value.ok) {
-      known.set(questionKey(look, decision), choose);
-      return tried.value.last;
-    }
+    if (tried.value.ok) return tried.value.last;
     // The one before this answer is final, or passes the decision on.
     answers = answers.slice(0, tried.value.at);
   }

@@ -69,7 +69,7 @@ const openingFight = (
 /** What changes while a battle is fought. */
 type Course = Pick<Fight, 'forces' | 'reserves' | 'tactics' | 'lost' | 'tarleton' | 'resolute'>;
 /** The battle with changes. It names its fields, so that V8 sees all battles as objects of one shape. */
-export const changed = (fight: Fight, changes: Partial<Course>): Fight => ({
+export const withChanges = (fight: Fight, changes: Partial<Course>): Fight => ({
   at: fight.at,
   kind: fight.kind,
   attacker: fight.attacker,

@@ -1,5 +1,5 @@
 import { proceed } from '../../core/step.ts';
-import { changed, targets } from './battle.ts';
+import { targets, withChanges } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
 import type { Fight, Hits } from './frames.ts';
 import { eliminate } from './losses.ts';
@@ -23,7 +23,7 @@ export const remaining = (force: readonly Piece[], gone: readonly Piece[]): Piec
 
 /** The battle without some counters of a side, which are counted as eliminated (18.11). */
 export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): Fight {
-  return changed(fight, {
+  return withChanges(fight, {
     forces: withSide(fight.forces, side, remaining(fight.forces[side], lost)),
     reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], lost)),
     lost: withSide(fight.lost, side, fight.lost[side] + lost.length),
@@ -32,7 +32,7 @@ export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): F
 
 /** 39.2: the battle after some counters of a side have come from its reserve into its line. */
 export const reinforced = (fight: Fight, side: Side, group: readonly Piece[]): Fight =>
-  changed(fight, {
+  withChanges(fight, {
     forces: withSide(fight.forces, side, [...fight.forces[side], ...group]),
     reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], group)),
   });

@@ -104,7 +104,8 @@ const partsIn = (group: GroupFile): readonly (Piece | Kind)[] =>
   });
 const PARTS = new Map([...SETUP, ...SUGGESTED_SETUP].map(group => [group, partsIn(group)]));
 /** The counters of a group in order: leaders by name, units by kind from the free ones. */
-export const partsOf = (group: GroupFile): readonly (Piece | Kind)[] => PARTS.get(group) ?? [];
+export const partsOf = (group: GroupFile): readonly (Piece | Kind)[] =>
+  required(PARTS.get(group), 'the counters of a group that no set-up has');
 
 /**
  * The counter that a part of a group stands for, but none of `taken`. Throws a BrokenInvariant if the mix has none left

@@ -66,10 +66,7 @@ function hasPiece(s: State, side: Side, at: Locale, test: (p: Piece) => boolean)
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && test(p) && fights(s, p)) return true;
   return false;
 }
-/**
- * Whether a unit or leader of the side stands ashore there (21.1). Nothing is asked more often than this and `hasFleet`,
- * so they call as little as possible.
- */
+/** Whether a unit or leader of the side stands ashore there (21.1). Asked so often that it calls as little as possible. */
 export function holds(s: State, side: Side, at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
     if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && fights(s, p)) return true;

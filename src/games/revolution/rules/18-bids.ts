@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { changed, tacticsBound, woodsmenIn } from '../battle.ts';
+import { tacticsBound, withChanges, woodsmenIn } from '../battle.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { countHeld, holdsAny, holdsMarker, spend } from '../hands.ts';
@@ -90,7 +90,7 @@ export const bids = {
         for (let n = 0; n < tactics[side]; n++) spend(s, side, TACTICS);
         if (tarleton[side]) spend(s, side, TARLETON);
       }
-      const begun = changed(withReserves(s, fight), { tactics, tarleton });
+      const begun = withChanges(withReserves(s, fight), { tactics, tarleton });
       s.waiting = [[], []];
       if (begun.reserves.some(side => side.length > 0))
         umpire.tell({ what: 'reserves', at: fight.at, reserves: begun.reserves });

@@ -4,7 +4,6 @@ import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
 import {
-  changed,
   diceOf,
   flagOfficers,
   fortFire,
@@ -15,6 +14,7 @@ import {
   pursuitDice,
   shooters,
   targets,
+  withChanges,
   woodsmenIn,
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
@@ -107,7 +107,7 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   umpire.foretell?.(() => fireOdds(s, fight, seat, count, countAtSea));
   const dice = rollAll(umpire, count);
   const atSea = rollAll(umpire, countAtSea);
-  const next = changed(fight, { tactics: withSide(fight.tactics, seat, fight.tactics[seat] - tactics) });
+  const next = withChanges(fight, { tactics: withSide(fight.tactics, seat, fight.tactics[seat] - tactics) });
   const hit = enemyOf(seat);
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
   const { sixes, fives } = hitsOn(next, hit, dice);
@@ -188,7 +188,7 @@ export const volleys = {
           return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
         }
         if (pick !== FIGHT_OUT) return aimAndFire(s, { fight, seat, fresh, tactics: pick }, umpire);
-        const bold = changed(fight, { resolute: withSide(fight.resolute, seat, true) });
+        const bold = withChanges(fight, { resolute: withSide(fight.resolute, seat, true) });
         aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
       },
       key: (_, __, pick) => keyOf('volley', VOLLEY_NAMES[pick] ?? 'fire', ...(pick < BREAK_OFF ? [String(pick)] : [])),

@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { canEmbark, changed, landRetreats, seaRetreats } from '../battle.ts';
+import { canEmbark, landRetreats, seaRetreats, withChanges } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
@@ -262,7 +262,7 @@ export const retreats = {
 /** The battle without the counters of a part that has left. */
 function withoutPart(s: State, fight: Fight, side: Side, sea: boolean): Fight {
   const gone = leavingPart(s, fight, side, sea);
-  return changed(fight, {
+  return withChanges(fight, {
     forces: withSide(fight.forces, side, remaining(fight.forces[side], gone)),
     reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], gone)),
   });

@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { changed } from '../battle.ts';
+import { withChanges } from '../battle.ts';
 import type { Chapter } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { reinforced } from '../hits.ts';
@@ -24,7 +24,7 @@ function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void 
 export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight): Fight {
   if (waiting[0].length + waiting[1].length === 0) return fight;
   const [british, american] = fight.forces;
-  return changed(fight, {
+  return withChanges(fight, {
     forces: [british.filter(p => !waiting[0].includes(p)), american.filter(p => !waiting[1].includes(p))],
     reserves: waiting,
   });
