@@ -126,6 +126,21 @@ test('a plan is followed question by question until it ends, without another sea
   expect([s.lefts, searched]).toEqual([DOORS, [0]]);
 });
 
+test('a hint goes on with the plan of the one before only for a person who goes that way', () => {
+  const game = doors([LEFT, plan('ahead', 1), plan('right', 2)]);
+  const rules = kernel<State, Frame, never>(steps);
+  const hintAfter = (pick: number) => {
+    const effort = { iterations: 40, seed: 1, memory: emptyMemory(), hint: true };
+    const s = begun();
+    expect(think(game, s, 0, 'veteran', effort).plan).toBe('all left');
+    rules.answer(s, 0, [pick], quietUmpire(random(1)), []);
+    return think(game, s, 0, 'veteran', effort);
+  };
+  const [followed, left] = [hintAfter(0), hintAfter(2)];
+  expect(followed).toMatchObject({ choose: ['0'], plan: 'all left', weighed: [] });
+  expect(left.weighed).not.toEqual([]);
+});
+
 test('a plan with an illegal answer is dropped; one that ends at another seat’s question is found as well', () => {
   const thought = think(doors([plan('nowhere', 7)]), begun(), 0, 'veteran', { iterations: 20, seed: 1 });
   expect(thought.weighed.every(({ plan: each }) => each === undefined)).toBe(true);
