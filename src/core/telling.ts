@@ -199,7 +199,7 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
-  /** What is counted so far, if more is counted at the end: "so far, 20 more for the Americans if it were dark now". */
+  /** What is counted so far, if more is counted at the end: "so far, 20 more for the Americans if the match ended now". */
   readonly soFar?: string;
   /** More points alone do not win, so a change of the lead is no headline. */
   readonly isLeadIdle?: true;

@@ -60,6 +60,29 @@ export function newestThatFit(lines: readonly string[], limit: number): readonly
   return lines.slice(Math.min(from + 1, lines.length - 1));
 }
 
+/** Where one sentence ends and the next begins. */
+const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z0-9])/;
+
+/**
+ * The lines of a story within `limit` characters: as long as there are too many, the longest line loses its last sentence,
+ * so that the first sentence of each, its headline, stays. Then a note says that the log has more.
+ */
+export function fitStory(lines: readonly string[], limit: number): readonly string[] {
+  if (lines.join('\n').length <= limit) return lines;
+  // The line of a turn is in italics as a whole.
+  const told = lines
+    .filter(line => line !== MORE_IN_LOG)
+    .map(line => (/^\*[^*]/.test(line) ? [line] : line.split(BETWEEN_SENTENCES)));
+  const lengthOf = (sentences: readonly string[]): number => sentences.join(' ').length;
+  const textOf = (): readonly string[] => [...told.map(sentences => sentences.join(' ')), MORE_IN_LOG];
+  while (textOf().join('\n').length > limit) {
+    const [longest] = told.filter(({ length }) => length > 1).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    if (longest === undefined) break;
+    longest.pop();
+  }
+  return textOf();
+}
+
 /** As many whole lines as fit, then a line that says how many are missing. */
 export function fitLines(lines: readonly string[], limit: number): string {
   const all = lines.join('\n');

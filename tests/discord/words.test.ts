@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { clip, fitLines } from '../../src/discord/body.ts';
+import { clip, fitLines, fitStory, MORE_IN_LOG } from '../../src/discord/body.ts';
 import { escapeName, plainName } from '../../src/discord/escape.ts';
 import { holderWords } from '../../src/discord/words.ts';
 import { redacted, startLog } from '../../src/process/log.ts';
@@ -70,6 +70,24 @@ describe('in the channel', () => {
 });
 
 describe('lengths', () => {
+  it('a story that is too long keeps the headline of each line and loses the last sentences of the longest', () => {
+    const lines = [
+      '**The Americans hit two British.** They fire twice. They hit once. Nobody falls.',
+      '*Turn 9. It is day.*',
+      '**Hancock and Adams are captured.** 5 points for the British. The force marches on. It finds supplies.',
+    ];
+    expect(fitStory(lines, 1000)).toBe(lines);
+    const short = fitStory(lines, 180);
+    expect(short).toEqual([
+      '**The Americans hit two British.** They fire twice. They hit once.',
+      '*Turn 9. It is day.*',
+      '**Hancock and Adams are captured.** 5 points for the British.',
+      MORE_IN_LOG,
+    ]);
+    expect(short.join('\n').length).toBeLessThanOrEqual(180);
+    expect(fitStory(['One sentence only, too long.'], 10)).toEqual(['One sentence only, too long.', MORE_IN_LOG]);
+  });
+
   it('clip and fitLines keep to the limit', () => {
     fc.assert(
       fc.property(

@@ -3,7 +3,7 @@ import { listed } from '../../core/listed.ts';
 import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, fitStory } from '../body.ts';
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, boardsTurnButton, matchButton, type Shown } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
@@ -35,11 +35,8 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
     ...promptLines(games, look),
   ];
   const room = CONTENT_LIMIT - [...notes, ...rest].join('\n').length - 2;
-  const lines = [
-    ...notes,
-    ...(told.length > 0 ? [fitLines(told, Math.min(STORY_LIMIT, Math.max(room, 0)))] : []),
-    ...rest,
-  ];
+  const limit = Math.min(STORY_LIMIT, Math.max(room, 0));
+  const lines = [...notes, ...(told.length > 0 ? [fitLines(fitStory(told, limit), limit)] : []), ...rest];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
     rows: [buttons(boardsTurnButton(look.info, shows), ...BOARD_ROW.map(name => matchButton(name, look.info)))],

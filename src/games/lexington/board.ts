@@ -223,13 +223,13 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
 const duelOf = ({ outcome, points }: View): Duel => duel(SIDES, outcome, [points.british, points.american]);
 
 /**
- * What the Americans would get besides if it were dark now; the number of alerted towns if that is nothing, or once the
+ * What the Americans would get besides if the match ended now; the number of alerted towns if that is nothing, or once the
  * match is over.
  */
 function americansLeft({ points, standing, outcome, asleep }: View): string {
   const more = standing.scores[AMERICAN] - points.american;
   return outcome === null && more > 0
-    ? `${more} more if dark now`
+    ? `${more} more if over now`
     : `${count(TOWNS.length - asleep.length, 'town')} alerted`;
 }
 
@@ -240,7 +240,7 @@ function stripOf(view: View, side: Side): SceneSide {
   return {
     ...sideOf(duelOf(view), side, acting),
     ...defined({ commander: acting && view.toAct !== null ? COMMANDERS[view.toAct] : undefined }),
-    left: side === BRITISH ? `${count(loaded, 'figure')} can fire` : americansLeft(view),
+    left: side === BRITISH ? `${count(loaded, 'figure')} loaded` : americansLeft(view),
   };
 }
 

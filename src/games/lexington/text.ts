@@ -37,15 +37,18 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/** What each side has scored so far, and what it would be if it were dark now (6.9, 6.10). */
+/** What each side has scored so far, and what it would be if the match ended now (6.9, 6.10). */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
-  return [both('Score so far', points.british, points.american), both('If it were dark now', ...standing.scores)];
+  return [
+    both('Score so far', points.british, points.american),
+    both('If the match were over now', ...standing.scores),
+  ];
 }
 
 function scoreSheet({ outcome, standing }: View): string[] {
   return [
-    ...(outcome ? [] : ['The score sheet, if it were dark now:']),
+    ...(outcome ? [] : ['The score sheet, if the match ended now:']),
     ...standing.sheet.map(({ text, rule, british, american }) => both(`${text} (${rule})`, british, american)),
     both('Total', ...standing.scores),
   ];

@@ -217,7 +217,7 @@ test('3.2 strip, words and posts agree on the score so far, and say what the Ame
   const { scene } = newMatch('lexington-and-concord').sight('spectator');
   const points = scene?.sides.map(({ name, points }) => `${name} ${points}`).join(', ');
   expect(points).toBe('British 0, Americans 0');
-  expect(scene?.sides[1].left).toBe('10 more if dark now');
+  expect(scene?.sides[1].left).toBe('10 more if over now');
   expect(scene?.summary.find(sentence => sentence.includes('British '))).toBe(`Score so far: ${points}.`);
-  expect(scene?.score).toEqual([`Score so far: ${points}.`, 'If it were dark now: British 0, Americans 10.']);
+  expect(scene?.score).toEqual([`Score so far: ${points}.`, 'If the match were over now: British 0, Americans 10.']);
 });

@@ -58,7 +58,7 @@ const AT_THE_END: readonly string[] = ['6.9', '6.10'];
 const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
-/** 6.9, 6.10: the points that the Americans would get besides if it were dark now. */
+/** 6.9, 6.10: the points that the Americans would get besides if the match ended now. */
 const moreAtDark = (s: State): number =>
   sumOf(
     linesOf(s).filter(({ rule }) => AT_THE_END.includes(rule)),
@@ -75,8 +75,9 @@ export function scoredOf(s: State, isOver: boolean): Standing {
 /** "10 points fewer for the Americans at dark" */
 export const fewerAtDark = (points: number): string => `${counted(points, 'point')} fewer for the Americans at dark`;
 
-/** ", 20 more for the Americans if it were dark now" */
-const darkWords = (more: number): string => (more === 0 ? '' : `, ${more} more for the Americans if it were dark now`);
+/** ", 20 more for the Americans if the match ended now" */
+const darkWords = (more: number): string =>
+  more === 0 ? '' : `, ${more} more for the Americans if the match ended now`;
 
 /** The points of each side if the match ended now. */
 export function totals(s: State): readonly [number, number] {
