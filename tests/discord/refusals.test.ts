@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { random } from '../../src/core/random.ts';
 import { customId } from '../../src/discord/custom-id.ts';
 import { panelId } from '../../src/discord/panel/ids.ts';
@@ -157,8 +157,14 @@ describe('in the match', () => {
     expect(await playOn(table, match, random(3))).toBeGreaterThan(10);
     await table.drained();
     // The panel of the person who did not end the match is closed.
-    const shown = [...table.ann.ephemerals(), ...table.ben.ephemerals()];
-    expect(shown.flatMap(({ buttons }) => buttons.filter(({ label }) => label === 'Look Again'))).toEqual([]);
+    // Discord may take a while to delete a panel that was replaced.
+    await vi.waitFor(
+      () => {
+        const shown = [...table.ann.ephemerals(), ...table.ben.ephemerals()];
+        expect(shown.flatMap(({ buttons }) => buttons.filter(({ label }) => label === 'Look Again'))).toEqual([]);
+      },
+      { timeout: 10_000 },
+    );
     for (const label of ['Take Back', 'Offer a Draw', 'Nudge', 'Resign']) {
       await table.ben.click(label, { on: more?.id ?? '' });
       expect(last(table.ben), label).toContain('This match is over');
