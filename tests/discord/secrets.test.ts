@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPool } from '../../src/bots/pool.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { concord } from '../../src/games/concord/index.ts';
@@ -8,6 +9,7 @@ import { redraw } from '../../src/games/concord/redraw.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { manualClock } from '../../src/sandbox/clock.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
+import { done } from '../match/kit.ts';
 import { openPanel, playOn } from './hands.ts';
 import { sitDown, soloOf, twoPlayers } from './kit.ts';
 
@@ -44,9 +46,16 @@ const everything = (person: Person): string[] =>
 /** Plays the same script in a new world: Ann looks at everything and begins an action, Cleo watches. */
 async function script(position: unknown): Promise<{ ann: string[]; cleo: string[] }> {
   const clock = manualClock(Date.UTC(2026, 0, 1));
-  const table = await sitDown({ seed: 5, pictures: true, sandboxClock: clock });
+  // A search that ends by its iterations alone says the same however busy the machine is.
+  const bots = createPool(1);
+  const ask: typeof bots.ask = ({ ms: _, ...request }) => bots.ask({ ...request, iterations: 40 });
+  const pool = { waiting: 0, ask, cancel: bots.cancel.bind(bots), close: () => bots.close() };
+  const table = await sitDown({ seed: 5, pictures: true, sandboxClock: clock, pool });
   const { ann, cleo, sandbox } = table;
-  await soloOf(table, { game: 'concord', seat: BRITISH, position }, [cleo]);
+  const match = await soloOf(table, { game: 'concord', seat: BRITISH, position }, [cleo]);
+  // The first search waits until its thread has loaded the game; a late suggestion would be told by an edit.
+  const { view } = done(await table.service.look(match, ann.id));
+  await pool.ask({ match: 'first', game: 'concord', view, seat: BRITISH, level: 'regular', seed: 1 });
   await openPanel(ann);
   for (const person of [ann, cleo]) {
     for (const label of ['My Intel', 'Log', 'Zoom', '⋯']) await person.click(label);

@@ -110,7 +110,7 @@ export function garrison(s: State, seen: Sight, at: Place): number {
 }
 
 /** 11.0: whether this is Concord, and no Regular has entered it yet. Later a guard there defends nothing. */
-const isConcordToGuard = (s: State, at: Place): boolean => at === CONCORD && !s.concord && isBostonToConcord(s);
+export const isConcordToGuard = (s: State, at: Place): boolean => at === CONCORD && !s.concord && isBostonToConcord(s);
 
 /** 15.1, 6.4: what it is worth to be on the way of Regulars who have not entered Concord yet, and near it. */
 function wayToConcord(s: State, seen: Sight, at: Region): number {

@@ -23,6 +23,7 @@ import {
   targetOf,
 } from './actions.ts';
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
+import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
 import { awayWords, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
@@ -89,7 +90,7 @@ function assemblyPurpose(s: State): string | undefined {
 function unguarded(s: State, seen: Sight, { from, group }: GroupStep): string[] {
   const isEmptied = group.filter(p => isFighter(p) && !isBroken(s, p)).length === seen.patriots[from];
   if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= 2) return [];
-  const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || (from === CONCORD && !s.concord && isBostonToConcord(s));
+  const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || isConcordToGuard(s, from);
   return isWorthIt ? [placeName(from)] : [];
 }
 
@@ -122,14 +123,11 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
   const where = column === at ? them : `${them}, ${awayWords(distance(column, at))},`;
   if (marker === HINDER_SEARCH && column === at) return 'the Regulars there cannot search for the hidden arms';
   if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
-  const aims: readonly (readonly [string, readonly number[]])[] =
-    isBostonToConcord(s) && !s.concord ? [['Concord', TO_CONCORD]] : [['Lexington', TO_LEXINGTON]];
-  const ahead = aims.find(([, to]) => column !== at && distance(column, at) + to[at] === to[column]);
-  return column === at
-    ? undefined
-    : `${where} must stop if they enter ${placeName(at)}${ahead === undefined || TO[ahead[0]] === at ? '' : ` on the way to ${ahead[0]}`}`;
+  if (column === at) return undefined;
+  const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
+  const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
+  return `${where} must stop if they enter ${placeName(at)}${isOnTheWay ? ` on the way to ${placeName(goal)}` : ''}`;
 }
-const TO: Readonly<Record<string, Region>> = { Concord: CONCORD, Lexington: LEXINGTON };
 
 /** 6.9: what can be found in a region. */
 function searchWords(s: State, at: Region): string | undefined {
@@ -137,7 +135,7 @@ function searchWords(s: State, at: Region): string | undefined {
   const worth = i >= 0 && s.arms[i] === 1 ? Math.max(1, ARMS_VALUE[i]) : 0;
   const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0).map(p => kindName(p, -1));
   const found = [
-    ...(worth > 0 ? [`once searched, the hidden arms there bring the Patriots ${count(worth, 'point')} less`] : []),
+    ...(worth > 0 ? [`a search there costs the Patriots the ${count(worth, 'point')} for its hidden arms`] : []),
     ...(sons.length > 0
       ? [
           `${listed(sons)} can be captured there, ${figure(POINTS.sonCaptured / 2)} points${sons.length > 1 ? ' each' : ''}`,

@@ -130,7 +130,7 @@ export function purpose(
   const seen = look(s);
   const [pick] = answer;
   if (f.step === 'action') return actionPurpose(s, seen, seat, pick, isLast);
-  if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group would stand better by a step';
+  if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
   if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);
   const said = groupPurpose(s, seen, f, seat, answer, isLast);
