@@ -1,5 +1,5 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
-import { CARRIES, IS_BOX, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, REGION_OF } from './data.ts';
+import { CARRIES, IS_BOX, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT } from './data.ts';
 import { liesBelow } from './fog.ts';
 import { pieceId } from './ids.ts';
 import { localeName, markerName } from './names.ts';
@@ -56,7 +56,8 @@ const CHECKS: readonly Check<State>[] = [
         ? undefined
         : `${pieceId(p)} is in ${localeName(at)}, inland (24.1).`;
     if (s.aboard[p] < 0 && !IS_LAND[at] && !IS_BOX[at]) return `${pieceId(p)} is at sea without a fleet (16.9).`;
-    if (isMilitiaLike(p) && (s.aboard[p] >= 0 || REGION_OF[at] < 0)) return `${pieceId(p)} is at sea (23.1).`;
+    // In a box they are those that went home with their nation (26.4).
+    if (isMilitiaLike(p) && (s.aboard[p] >= 0 || IS_SEA[at])) return `${pieceId(p)} is at sea (23.1).`;
     return undefined;
   }),
   everyPiece((s, p) => {

@@ -437,6 +437,24 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
+    '26.4 when Spain leaves her militia may go to her box as her other units may, and stay there (23.1)',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'spain' },
+      places: { savannah: ['Spanish Militia'] },
+      hands: { british: ['+1 1'] },
+      options: BARE,
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.decision.prompt).toContain('Where does the Spanish militia go from Savannah?');
+      expect(table.labels).toContain('Spain');
+      table.choose('Spain');
+      expect(table.in('spain')).toEqual(['Spanish Militia 1']);
+      expect(problemWith(table.match.position())).toBeNull();
+    },
+  );
+  rule(
     '28.14 a siege ends when its besiegers go home because France is neutral again',
     {
       ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },

@@ -69,7 +69,7 @@ export function rule(name: string, position: Document, script: readonly number[]
 }
 
 /** Why a position cannot be set up; null if it can. */
-export const problemWith = (position: Document): string | null => problemOf(revolution, position);
+export const problemWith = (position: unknown): string | null => problemOf(revolution, position);
 
 /** The choice in a battle that leaves the rest of the phase to the suggestions. */
 export const ADVISED = 'All Battles of the Phase as Suggested';
