@@ -161,11 +161,11 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const isPurposeTold = compared === null || compared.chosen.visits === 0;
   const first =
     compared === null
-      ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose, [], null))
+      ? `${told}: ${withoutSearch(game, s, seat)}${inBrackets(prosAndCons(game, s, seat, choose, [], null))}.`
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose, [], compared.rival.choose))}.`;
-  const whole = capital(joined(first, reasonWords(because) || (isPurposeTold ? '' : purpose), riskWords(risk)));
+  const whole = capital(joined(first, (isPurposeTold ? '' : purpose) || reasonWords(because), riskWords(risk)));
   if (isOpen) return { why: whole, whole: null };
   return { why: hides ? HIDDEN : capital(joined(`${bare}.`, purpose, `${KEPT_SECRET}.`, riskWords(risk))), whole };
 }
@@ -182,9 +182,16 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
-/** For an answer that was the only one considered, with its pros and cons. */
-const onlyAnswerWords = (told: string, terms: string): string =>
-  `${told}: by rule of thumb, and I weighed nothing else${inBrackets(terms)}.`;
+/** What decides an answer that was the only one considered. */
+function withoutSearch<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): string {
+  const rules = kernel<S, F, E>(game.steps);
+  const options: number[] = [];
+  rules.options(s, seat, options);
+  if (rules.takesSet(s)) return 'by rule of thumb, without weighing other choices';
+  if (options.length === 1) return 'the only choice that the rules allow';
+  const others = options.length === 2 ? 'other choice' : `other ${options.length - 1} choices`;
+  return `by rule of thumb, without weighing the ${others}`;
+}
 
 const inBrackets = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
 
@@ -238,7 +245,7 @@ function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: stri
   const isBehind =
     isClearlyWorse(chosen, each) && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
-  return [`I soon dropped ${name}${isBehind ? `, at ${chanceWords(each)}` : ''}`];
+  return [`choosing ${name} soon looked worse${isBehind ? `, at ${chanceWords(each)}` : ''}`];
 }
 
 const preference = ({ chosen, rival }: Compared): string =>
@@ -260,9 +267,12 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const answer = choose.map(Number);
   const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
   const compared = compare(answer, weighed);
-  const terms = reason === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
+  const hasAim = game.insight?.isPurposeOpen === true && purposeOf(game, base, seat, answer, next) !== '';
+  // What lies open on the board says more than a figure that changes.
+  const because = hasAim ? '' : reason;
+  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
   const does = suggestedAbout(game, base, seat, answer);
-  const isWithout = does === undefined && reason === '' && !terms.startsWith(FOR_IT);
+  const isWithout = does === undefined && because === '' && !terms.startsWith(FOR_IT);
   const aim = isWithout ? purposeOf(game, base, seat, answer, next) : '';
   // Within a plan it has been named before.
   const named = weighed.length === 0 ? undefined : (plan ?? undefined);
@@ -270,7 +280,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
     does === undefined ? `${withPlan(told, named)}.` : `${told}: ${does}.`,
     later === '' ? '' : `Then: ${later}.`,
     aim === '' ? '' : `Why: ${aim}.`,
-    reasonWords(reason) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
+    reasonWords(because) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
     sentence(said),
     riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
   );
@@ -326,15 +336,15 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${chanceWords(only)} to win`);
     const unweighed =
-      thought.plan !== null && reckoned.length === 0 ? `I keep to the plan: ${thought.plan}` : ONLY_BY_THUMB;
+      thought.plan !== null && reckoned.length === 0
+        ? `I keep to the plan: ${thought.plan}`
+        : withoutSearch(game, base, seat);
     return hint([unweighed, ...reckoned].join('; '));
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
 }
-
-const ONLY_BY_THUMB = 'I go by rule of thumb and weighed nothing else';
 
 /** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
 export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(

@@ -31,6 +31,8 @@ interface Asked {
   readonly reason?: string;
   /** The label of the answer to the next question. */
   readonly next?: string;
+  /** Whether the game has no words for what an answer is for. */
+  readonly hasNoPurpose?: true;
 }
 
 /** The answer of that label to the question after a British answer. */
@@ -51,13 +53,20 @@ function intendedNext<S extends Core<F>, F extends Frame, E, V>(
   return { title, choose: [String(pick)], words: underQuestion(title, label) };
 }
 
+function withoutPurpose<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
+  if (game.insight === undefined) return game;
+  const { purpose: _, isPurposeOpen: __, ...insight } = game.insight;
+  return { ...game, insight };
+}
+
 /** The reason that is told for the first of some British answers against the others, and the hint. */
 function told(
   answers: (all: readonly number[]) => readonly number[][],
   looks: readonly Look[],
-  { document = PERCYS_COLUMN, reason = '', next }: Asked = {},
+  { document = PERCYS_COLUMN, reason = '', next, hasNoPurpose }: Asked = {},
 ) {
-  return asking(concord, document, ({ game, rules, s }) => {
+  return asking(concord, document, ({ game: whole, rules, s }) => {
+    const game = hasNoPurpose ? withoutPurpose(whole) : whole;
     const all: number[] = [];
     rules.options(s, BRITISH, all);
     const weighed = answers(all)
@@ -135,7 +144,7 @@ describe('the answers that are named beside the chosen one', () => {
   test('that were hardly visited are named only with their value or if there is a reason', () => {
     const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
     const chosen = 'All of them: I reckon about 50 % to win';
-    const dropped = 'I soon dropped Percy’s Regular ×1';
+    const dropped = 'choosing Percy’s Regular ×1 soon looked worse';
     expect(against([0.41, 12]).why).toBe(`${chosen}; ${dropped}, at about 41 %.`);
     expect(against([0.4, 1]).why).toBe(`${chosen}; ${dropped}, at about 40 %.`);
     expect(against([0.41, 12]).hint).toContain(`; ${dropped}, at about 41 %.`);
@@ -165,11 +174,11 @@ describe('the answers that are named beside the chosen one', () => {
 
 test('if nothing else was considered, the features that the answer changes are the reason', () => {
   const rally = told(all => [[...all]], [0.5], { document: RALLY });
-  expect(rally.why).toMatch(/: by rule of thumb, and I weighed nothing else \(for it: .+\)\.$/);
+  expect(rally.why).toMatch(/: by rule of thumb, without weighing other choices \(for it: .+\)\.$/);
   const { why, hint } = told(all => [[...all]], [0.5]);
-  expect(why).toBe('All of them: by rule of thumb, and I weighed nothing else.');
+  expect(why).toBe('All of them: by rule of thumb, without weighing other choices.');
   expect(hint).toBe(
-    'I would choose all of them. I go by rule of thumb and weighed nothing else; I reckon about 50 % to win.',
+    'I would choose all of them. By rule of thumb, without weighing other choices; I reckon about 50 % to win.',
   );
 });
 
@@ -213,7 +222,7 @@ describe('an answer with punctuation of its own is quoted', () => {
       ],
       { document: hurt },
     );
-    expect(back.why).toBe(`${other}: I reckon about 50 % to win; I soon dropped ${lost}, at about 40 %.`);
+    expect(back.why).toBe(`${other}: I reckon about 50 % to win; choosing ${lost} soon looked worse, at about 40 %.`);
   });
 });
 
@@ -272,19 +281,34 @@ describe('the reason', () => {
     const both = (document: unknown) => {
       const { reason } = told(allOrOne, [0.7, 0.6], { document });
       expect(reason).toBe(TWO);
-      return { ...told(allOrOne, [0.7, 0.6], { document, reason }), last: `The reason: ${reason}.` };
+      const asked = { document, reason, hasNoPurpose: true } as const;
+      return { ...told(allOrOne, [0.7, 0.6], asked), last: `The reason: ${reason}.` };
     };
     const open = both(RALLY);
     expect(open.why).toContain(open.last);
     expect(open.hint).toContain(open.last);
     const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
-    // 6.14: whatever the cards are, the same is told during the match, and the rest once it is over.
-    const kept = 'Here I know things that others do not, so I keep my estimate until the match is over';
-    expect(secret.why).toBe(`All of them. For it: 4 units are at full strength again. ${kept}.`);
-    expect(secret.whole).toBe(
-      'All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %. For it: 4 units are at full strength again.',
-    );
+    expect(secret.why).not.toContain(secret.last);
     expect(open.whole).toBeNull();
     expect(secret.hint).toContain(secret.last);
+  });
+
+  test('gives way to what the answer is for on the open board', () => {
+    const purpose = 'For it: 4 units are at full strength again.';
+    const open = told(allOrOne, [0.7, 0.6], { document: RALLY, reason: TWO });
+    for (const said of [open.why, open.hint]) {
+      expect(said).toContain(purpose);
+      expect(said).not.toContain('The reason');
+    }
+    const secret = told(allOrOne, [0.7, 0.6], {
+      document: { ...RALLY, known: { british: 2, patriot: 0 } },
+      reason: TWO,
+    });
+    // 6.14: whatever the cards are, the same is told during the match, and the rest once it is over.
+    const kept = 'Here I know things that others do not, so I keep my estimate until the match is over';
+    expect(secret.why).toBe(`All of them. ${purpose} ${kept}.`);
+    expect(secret.whole).toBe(
+      `All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %. ${purpose}`,
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Intended } from '../../bots/following.ts';
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
+import { isHandedOver } from '../../match/change-row.ts';
 import { seatedPeople } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
@@ -164,14 +165,16 @@ export async function intendedAfter(
 }
 
 /**
- * Actions are suggested before they begin, and during them only if their suggestion was followed; and only against bots:
- * between people it would take a side.
+ * Actions are suggested before they begin, and during them if their suggestion was followed; so is the answer to what the
+ * enemy has just done or answered, unless the game has a suggestion of its own. All this only against bots: between people
+ * it would take a side.
  */
 function isActionSuggested({ games, pool }: Deps, look: Look): boolean {
   const { decision, info, viewer, goesOn } = look;
   if (decision === null) return false;
   const isBegun = goesOn && followed.get(pool)?.get(actionKey(look, decision)) === true;
-  const isAsked = isBegun || (decision.kind === 'one' && decision.choices.length > 1 && !goesOn);
+  const isReply = goesOn && isHandedOver(info) && !decision.choices.some(({ suggested }) => suggested);
+  const isAsked = isBegun || (decision.choices.length > 1 && (isReply || (decision.kind === 'one' && !goesOn)));
   const isOffered = games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
   return isAsked && isOffered && viewer !== 'spectator';
 }

@@ -119,6 +119,36 @@ test('a hint before a player’s Action agrees with the panel’s suggestion', a
   expect((await privately(await table.ann.slash('hint'))).text).toContain(`Hinted: ${words}`);
 });
 
+test('what the enemy’s Action asks of a player is suggested too, and one press answers it', async () => {
+  const { ann, service, sandbox } = table;
+  const regulars = [1, 2, 3, 4].map(n => `Regular ${n}`);
+  const fight = { attacker: 'british', region: 'lincoln', from: null, attackers: regulars, defenders: [] };
+  const position = {
+    ...{ turn: 8, shot: true, actions: { british: 1, patriot: 2 } },
+    places: { lincoln: [...regulars, 'Smith', 'Minuteman 1', 'Militia 1 strength 1', 'Warren'] },
+    pending: [
+      { step: 'standOrRetreat', fight: { ...fight, fled: [], fledTo: 'lincoln' } },
+      { step: 'afterAction', seat: 'british' },
+    ],
+  };
+  const made = await service.solo(
+    { id: 'attacked', user: ann.id },
+    { game: 'concord', position, seats: [1], level: 'recruit', server: sandbox.world.guildId, channel: ann.at },
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const panel = await openPanel(ann);
+  expect(panel.text).toContain('Choose who retreats before combat');
+  expect(suggested(panel.text)).toMatch(/^[A-Z].+\.$/);
+  const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
+  await ann.click(button?.label ?? 'Do This', { on: panel.id });
+  expect((await service.info(made.value.match))?.answers).toBeGreaterThan(0);
+  await service.resign({ id: 'over-attacked', user: ann.id }, made.value.match);
+  await table.drained();
+  await sandbox.assertClean();
+});
+
 test('no Action is suggested in a match between two people', async () => {
   await twoPlayers(table);
   for (const person of [table.ann, table.ben]) {
