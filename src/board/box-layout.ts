@@ -1,4 +1,4 @@
-import { type Box, corners, isWithin, type Point } from './geometry.ts';
+import { type Box, commonPart, corners, isWithin, type Point } from './geometry.ts';
 import {
   compassBox,
   type Label,
@@ -50,16 +50,9 @@ export const milestoneBox = ([x, y]: Point, size: number): Box => ({
 export const milestonesOf = (sheet: BoxMap, size: number): Box[] =>
   [...sheet.roads, ...sheet.links.filter(link => link.cost !== null)].map(({ mile }) => milestoneBox(mile, size));
 
-/** The part of a box that lies within another; null if none does. */
-function common(a: Box, b: Box): Box | null {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const [w, h] = [Math.min(a.x + a.w, b.x + b.w) - x, Math.min(a.y + a.h, b.y + b.h) - y];
-  return w > 0 && h > 0 ? { x, y, w, h } : null;
-}
-
 /** The name of a box on the part of it that is in sight, if that has room for it. */
 function labelWithin(label: Label, rect: Box, seen: Box): Label {
-  const sight = common(rect, seen);
+  const sight = commonPart(rect, seen);
   const { box } = label;
   if (sight === null || isWithin(box, seen) || sight.w < box.w || sight.h < box.h) return label;
   const into = (at: number, length: number, from: number, room: number): number =>

@@ -113,11 +113,13 @@ export class OpenedPanels {
    * after the hand has changed, and each time one of these questions is drawn again.
    */
   showsHand(user: string, match: MatchId, { words, version, opens }: HandBeside): boolean {
-    const key = keyOf({ id: user }, match);
-    const before = this.hands.get(key);
-    const isShown = opens || before?.words !== words || before.version === version;
-    if (isShown) this.hands.set(key, { words, version });
-    return isShown;
+    const before = this.hands.get(keyOf({ id: user }, match));
+    return opens || before?.words !== words || before.version === version;
+  }
+
+  /** Call after saying it. */
+  noteHand(user: string, match: MatchId, { words, version }: HandBeside): void {
+    this.hands.set(keyOf({ id: user }, match), { words, version });
   }
 
   /**

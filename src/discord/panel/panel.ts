@@ -230,6 +230,7 @@ async function cropOf(
   if (targets.length === 0 && held.length === 0 && look.info.answers === look.info.since) return { letters };
   const beside = { words: held.join('\n'), version: look.version, opens };
   const isHandShown = look.user !== null && panels.showsHand(look.user, look.info.id, beside);
+  if (isHandShown) panels.noteHand(look.user, look.info.id, beside);
   const hand = isHandShown ? held : [];
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
   const crop = targets.length === 0 ? look.scene?.focus[0]?.place : undefined;
