@@ -67,7 +67,7 @@ interface Draft {
   readonly line: string | null;
   readonly isAlone?: boolean;
   readonly isAbout?: boolean;
-  readonly bare?: Clause | undefined;
+  readonly bare?: Placed | undefined;
   readonly clauses: Placed[];
   readonly ends?: boolean;
   readonly rest?: Verb | undefined;
@@ -93,7 +93,7 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
     if (says && 'opens' in says) {
       const paid = says.opens === 'deed' ? priceOf(drafts.at(-1)) : [];
       if (paid.length > 0) drafts.pop();
-      drafts.push(newDraft(says, scoreAt([...earlier, ...told], earlier.length + i)));
+      drafts.push(newDraft(says, firstAnswer + i, scoreAt([...earlier, ...told], earlier.length + i)));
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: firstAnswer + i });
       drafts.at(-1)?.clauses.push(...paid);
     } else if (says) {
@@ -119,8 +119,9 @@ function scoreAt(told: readonly Told[], at: number): Standing | null {
 }
 
 /** The draft of a deed or turn, still without clauses. `score` is put into a turn's line. */
-function newDraft(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
-  if (says.opens === 'deed') return { line: null, bare: says.bare, rest: says.rest, clauses: [] };
+function newDraft(says: Extract<Says, { opens: string }>, at: number, score: Standing | null): Draft {
+  if (says.opens === 'deed')
+    return { line: null, bare: says.bare && { ...says.bare, at }, rest: says.rest, clauses: [] };
   const scoreWords =
     says.stands && score && !isScoreless(score) ? `: ${[leadWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;
@@ -142,13 +143,13 @@ const isLast = ({ isOutcome, isPrice }: Clause): boolean => isOutcome === true |
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-function account({ line, bare, rest, clauses, after, isAbout = false, ends = false }: Draft, at: number): Account {
+function account({ line, bare, rest, clauses, after, isAbout = false, ends = false }: Draft): Account {
   const score = { after: after ?? null, isAbout, ends, rest };
   if (line === null) {
     return {
       ...score,
       line,
-      clauses: clauses.length === 0 && bare ? [{ ...bare, at }] : unite(outcomesLast(gatherGains(clauses))),
+      clauses: clauses.length === 0 && bare ? [bare] : unite(outcomesLast(gatherGains(clauses))),
     };
   }
   const tied = clauses.filter(({ tie }) => tie !== undefined);

@@ -30,6 +30,8 @@ import type { Told } from './telling.ts';
 export interface Dispatch {
   /** The weightiest of the headlines, at most 60 characters without a full stop; null if there is nothing to tell. */
   readonly headline: string | null;
+  /** The index, in what happened, of what the headline tells; null if there is no headline. */
+  readonly headAt: number | null;
   readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
@@ -246,5 +248,7 @@ export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goes
   );
   const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, clauses }) => text !== '' && !kept.some(part => part.clauses === clauses));
-  return { headline: isMiddle ? null : (first?.head ?? null), paragraphs: paragraphsIn(kept, sections), isCut };
+  const headline = isMiddle ? null : (first?.head ?? null);
+  const headAt = headline === null || !first?.headline ? null : first.headline.clause.at - firstAnswer;
+  return { headline, headAt, paragraphs: paragraphsIn(kept, sections), isCut };
 }

@@ -1,9 +1,7 @@
 import { count, figure } from './count.ts';
 import { widestLead } from './describe.ts';
 import type { Outcome } from './game.ts';
-import { lastSaid } from './last.ts';
 import type { Scene, SceneLast, SceneSide } from './scene.ts';
-import type { Told } from './telling.ts';
 
 /** The palette entries of the two sides. */
 export const LOOKS = ['first', 'second'] as const;
@@ -65,8 +63,7 @@ function endingOf(of: Duel, { scores, sheet }: Outcome): SceneLast {
 }
 
 /** What happened last and who did it. When the match is over, who won and why comes first. */
-export function lastOf(of: Duel, doer: 0 | 1 | null, told: readonly Told[]): SceneLast {
-  const said = lastSaid(told);
+export function lastOf(of: Duel, doer: 0 | 1 | null, said: readonly string[]): SceneLast {
   if (of.outcome === null) return { side: doer === null ? 'neutral' : LOOKS[doer], said };
   const { side, said: over } = endingOf(of, of.outcome);
   return { side, said: [...over, ...said] };

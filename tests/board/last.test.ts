@@ -10,6 +10,7 @@ import { REGIONS } from '../../src/games/concord/data.ts';
 import type { Event as ConcordEvent } from '../../src/games/concord/events.ts';
 import { lastOf } from '../../src/games/concord/last.ts';
 import { BRITISH, DAWES, MINUTEMEN, PATRIOT, REGULARS, REVERE, SMITH } from '../../src/games/concord/pieces.ts';
+import { GAMES } from '../../src/games/index.ts';
 import { sceneOf as lexingtonScene } from '../../src/games/lexington/board.ts';
 import { box } from '../../src/games/lexington/data.ts';
 import type { Event as LexingtonEvent } from '../../src/games/lexington/events.ts';
@@ -274,6 +275,35 @@ describe('what happened last in Lexington and Concord', () => {
       }
     }
     expect(searched).toBeGreaterThan(0);
+  });
+});
+
+describe('the square of the strip has the colour of the side that does what the headline says', () => {
+  /** Headlines in which a side does something of its own will. A side that loses, is blocked or killed is not the doer. */
+  const DOES = /^(The )?(British|Patriots|Americans) (?!lose|are|have lost|guns|marches|commander)/;
+  test.each([...GAMES.values()])('$id', game => {
+    let headed = 0;
+    for (let seed = 1; seed <= 2; seed++) {
+      const match = started(game, { seed });
+      const rng = random(seed);
+      for (let answers = 0; answers < 250; answers++) {
+        const [decision] = match.decisions();
+        if (!decision) break;
+        const size = decision.kind === 'one' ? 1 : Math.max(decision.min, below(rng, decision.max + 1));
+        const choose = [...decision.choices].sort(() => rng() - 0.5).slice(0, size);
+        match.answer(
+          decision.seat,
+          match.version,
+          choose.map(({ id }) => id),
+        );
+        const last = match.sight('spectator').scene?.last;
+        const [, , doer] = DOES.exec(last?.said[0] ?? '') ?? [];
+        if (doer === undefined || match.decisions().length === 0) continue;
+        headed++;
+        expect([last?.said[0], last?.side]).toEqual([last?.said[0], doer === 'British' ? 'first' : 'second']);
+      }
+    }
+    expect(headed).toBeGreaterThan(20);
   });
 });
 

@@ -659,7 +659,7 @@ test('the strip tells the turn, however long its line, but not what the match is
   const line =
     'Turn 1, 10 pm: British lead 3 to 2; three Regulars and two Patriot companies are broken; Percy is wounded';
   const told = [{ opens: 'turn', line: 'Twelve turns', isAbout: true } as const, { opens: 'turn', line } as const];
-  expect(lastSaid(told.map(says => ({ text: '', says })))).toEqual([`${line}.`]);
+  expect(lastSaid(told.map(says => ({ text: '', says }))).said).toEqual([`${line}.`]);
   expect(tell(told).paragraphs.map(({ text }) => text)).toEqual(['Twelve turns.', `${line}.`]);
 });
 

@@ -1,6 +1,7 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { type Duel, duel, hitWords, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
+import { doerOf, lastSaid } from '../../core/last.ts';
 import { listed } from '../../core/listed.ts';
 import type {
   Scene,
@@ -244,22 +245,17 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** The side that acted in a part of the turn; of a fight, the one that hit most. */
-function doerOf(recent: readonly Event[]): Side | null {
-  const [first, ...others] = recent.flatMap(e => (e.what === 'volley' ? [e] : []));
-  if (first) return others.reduce((best, e) => (e.hits > best.hits ? e : best), first).side;
-  for (const e of recent) {
-    if (e.what === 'marched') return e.side;
-    if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
-    if (e.what === 'searched' || e.what === 'boats' || e.what === 'landed') return BRITISH;
-  }
-  return null;
+/** The side that does what an event tells; null if it is nobody’s deed. */
+function sideOfEvent(e: Event): Side | null {
+  if (e.what === 'volley' || e.what === 'marched') return e.side;
+  if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
+  return e.what === 'searched' || e.what === 'boats' || e.what === 'landed' ? BRITISH : null;
 }
 
 /** The picture of a position, made only from what the viewer may know, and from the events shown to this viewer. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastPhase(told);
-  const words = recent.map(event => narrate(event, 'spectator'));
+  const words = lastSaid(recent.map(event => narrate(event, 'spectator')));
   return {
     map: 'lexington',
     night: view.night,
@@ -272,7 +268,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [stripOf(view, BRITISH), stripOf(view, AMERICAN)],
-    last: lastOf(duelOf(view), doerOf(recent), words),
+    last: lastOf(duelOf(view), doerOf(recent, words, sideOfEvent), words.said),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),

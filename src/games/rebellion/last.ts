@@ -55,7 +55,9 @@ export function lastOf({ outcome }: View, recent: readonly Event[]): SceneLast {
     return { side: LOOK[side], said: [`${TheSide(side)} have won: ${outcome.reason}`] };
   }
   const doer = factionOfTurn(recent);
-  const said = lastSaid(recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')));
+  const { said } = lastSaid(
+    recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')),
+  );
   return doer === null
     ? { side: 'neutral', said: recent.some(({ what }) => what === 'matchBegins') ? ['The war begins.'] : said }
     : { side: LOOK[sideOf(doer)], coat: coatOf(doer), said };

@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { figure } from '../../core/count.ts';
 import { LOOKS } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
-import { lastSaid } from '../../core/last.ts';
+import { doerOf, lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import type { Event } from './events.ts';
 import { theSide } from './names.ts';
@@ -33,13 +33,11 @@ export function lastDeed(told: readonly Event[]): readonly Event[] {
   return told.slice(Math.max(0, from), at + 1);
 }
 
-/** The side that acted; null if none did. */
-function doerOf(deed: readonly Event[]): Side | null {
-  for (const event of deed) {
-    if (event.what === 'contest') return event.winner;
-    if ('seat' in event) return event.seat;
-  }
-  return null;
+/** The side that does what an event tells; null if neither does. */
+function sideOfEvent(event: Event): Side | null {
+  if (event.what === 'contest') return event.winner;
+  if (event.what === 'initiative') return event.first;
+  return 'seat' in event ? event.seat : null;
 }
 
 /** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
@@ -47,7 +45,9 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
   const deed = lastDeed(told);
   const words = deed.map(event => narrate(event, 'spectator'));
   const dispatched = lastSaid(words);
-  const said = dispatched.length > 0 ? dispatched : words.slice(-1).map(({ text }) => text);
+  const plain = { said: words.slice(-1).map(({ text }) => text), headAt: words.length - 1 };
+  const last = dispatched.said.length > 0 ? dispatched : plain;
+  const { said } = last;
   if (outcome) {
     const { winner, reason, scores } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
@@ -55,6 +55,6 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
     const by = `${figure(scores[side])} town points to ${figure(scores[enemyOf(side)])}`;
     return { side: LOOKS[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
   }
-  const doer = doerOf(deed);
+  const doer = doerOf(deed, last, sideOfEvent);
   return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
 }
