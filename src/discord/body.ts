@@ -1,5 +1,6 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord.js';
 import { count } from '../core/count.ts';
+import { sentencesIn } from '../core/sentences.ts';
 
 /** A row of a message: up to five buttons, or one select. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -60,9 +61,6 @@ export function newestThatFit(lines: readonly string[], limit: number): readonly
   return lines.slice(Math.min(from + 1, lines.length - 1));
 }
 
-/** Where one sentence ends and the next begins. */
-const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z0-9])/;
-
 /**
  * The lines of a story within `limit` characters: as long as there are too many, the longest line loses its last sentence,
  * so that the first sentence of each, its headline, stays. Then a note says that the log has more.
@@ -72,7 +70,7 @@ export function fitStory(lines: readonly string[], limit: number): readonly stri
   // The line of a turn is in italics as a whole.
   const told = lines
     .filter(line => line !== MORE_IN_LOG)
-    .map(line => (/^\*[^*]/.test(line) ? [line] : line.split(BETWEEN_SENTENCES)));
+    .map(line => (/^\*[^*]/.test(line) ? [line] : sentencesIn(line)));
   const lengthOf = (sentences: readonly string[]): number => sentences.join(' ').length;
   const textOf = (): readonly string[] => [...told.map(sentences => sentences.join(' ')), MORE_IN_LOG];
   while (textOf().join('\n').length > limit) {

@@ -1,6 +1,7 @@
 import { LEVELS } from '../bots/levels.ts';
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
+import { sentencesIn } from '../core/sentences.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { ChatMessage } from '../match/notes.ts';
 import { decidersOf, ownersOf } from '../match/people.ts';
@@ -34,7 +35,7 @@ const CITED_RULE = /\(\d+\.\d+\)/;
  * why a choice is not available or what a choice costs.
  */
 export function questionOf(prompt: string): { readonly question: string; readonly beside: string } {
-  const [first, ...rest] = prompt.split(/(?<=[.?]) /);
+  const [first, ...rest] = sentencesIn(prompt);
   let question = first;
   for (const sentence of rest) {
     if (question.length + 1 + sentence.length > QUESTION_LIMIT || CITED_RULE.test(sentence)) break;

@@ -1,5 +1,6 @@
 import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
+import { sentencesIn } from '../../core/sentences.ts';
 import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import { type Fold, LETTERS } from './fold.ts';
@@ -29,10 +30,7 @@ export const letteredLabel = ({ letter, label }: Fold): string =>
 /** As many sentences of the odds (or their first clauses) as fit, then "…". Sentences with a percentage come first. */
 function oddsWithin(odds: string, room: number): string {
   const most = room - ' …'.length;
-  const sentences = odds
-    .trim()
-    .split(/(?<=\.) /)
-    .map(each => (each.length <= most ? each : each.replace(/;.*/, '.')));
+  const sentences = sentencesIn(odds.trim()).map(each => (each.length <= most ? each : each.replace(/;.*/, '.')));
   const hasChance = (sentence: string): boolean => sentence.includes(' %');
   const fitting = [...sentences.filter(hasChance), ...sentences.filter(each => !hasChance(each))].reduce((all, each) =>
     `${all} ${each}`.length <= most ? `${all} ${each}` : all,

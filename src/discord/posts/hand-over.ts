@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
+import { sentencesIn } from '../../core/sentences.ts';
 import { decidersOf } from '../../match/people.ts';
 import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
@@ -60,14 +61,12 @@ function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string
   return shared === '' ? lines : [shared.trimEnd(), ...lines];
 }
 
-const SENTENCE = /[^.]*\. /g;
-
 /** The sentences that all texts begin with. */
 function sharedStart([first, ...others]: readonly string[]): string {
   let start = '';
-  for (const [sentence] of first.matchAll(SENTENCE)) {
-    if (!others.every(other => other.startsWith(start + sentence))) break;
-    start += sentence;
+  for (const sentence of sentencesIn(first).slice(0, -1)) {
+    if (!others.every(other => other.startsWith(`${start}${sentence} `))) break;
+    start += `${sentence} `;
   }
   return start;
 }
