@@ -48,10 +48,11 @@ function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readon
       const change = significantMean(tries.map(each => each[main]));
       const effect = significantMean(tries.map(each => indexes.reduce((sum, k) => sum + weights[k] * each[k], 0)));
       if (change === null || effect === null || Math.abs(effect) < LEAST_EFFECT) return [];
+      const words = change > 0 ? more : less;
       // If the weight of a feature changes with time, there is an effect even while its value stays the same. The
       // phrase is about the value, so the change and the effect must agree in sign.
-      return Math.sign(change) === Math.sign(weights[main] * effect)
-        ? [{ words: change > 0 ? more : less, by: sign * effect }]
+      return words !== undefined && Math.sign(change) === Math.sign(weights[main] * effect)
+        ? [{ words, by: sign * effect }]
         : [];
     })
     .sort((a, b) => b.by - a.by);

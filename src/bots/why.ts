@@ -156,8 +156,9 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const told = withPlan(bare, plan);
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
-  const because = isOpen ? reason() : '';
   const purpose = hides || !game.insight?.isPurposeOpen ? '' : purposeWords(purposeOf(game, s, seat, choose));
+  // What lies open on the board says more than a figure that changes.
+  const because = isOpen && purpose === '' ? reason() : '';
   const isPurposeTold = compared === null || compared.chosen.visits === 0;
   const first =
     compared === null

@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import type { Insight, Term } from './insight.ts';
 import type { Seat } from './umpire.ts';
 
@@ -11,7 +12,7 @@ export interface Feature<Sight> {
   /** Its value, about -1 to 1, from the first side's point of view. */
   readonly of: (sight: Sight) => number;
   /**
-   * Phrases for players, for when it rises and when it falls. Features without phrases are never mentioned to players.
+   * Phrases for players, for when it rises and when it falls. What has no phrase is never mentioned to players.
    */
   readonly more?: string;
   readonly less?: string;
@@ -86,5 +87,5 @@ function judgement<S, Sight>({ table, look, weigh, seats, highIsGoodFor }: Weigh
 const termsOf = <Sight>(table: readonly Feature<Sight>[]): Term[] =>
   table.flatMap(({ name, more, less }) => {
     const alike = table.filter(({ like }) => like === name).map(each => each.name);
-    return more === undefined || less === undefined ? [] : [{ features: [name, ...alike], more, less }];
+    return more === undefined && less === undefined ? [] : [{ features: [name, ...alike], ...defined({ more, less }) }];
   });

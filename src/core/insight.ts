@@ -9,8 +9,8 @@ export interface Automatic {
 /** Phrases for players, for when a feature rises or falls, with the features that they cover. */
 export interface Term {
   readonly features: readonly string[];
-  readonly more: string;
-  readonly less: string;
+  readonly more?: string;
+  readonly less?: string;
 }
 
 /** How the search spends its visits, and how a player without a search errs. */

@@ -37,6 +37,13 @@ export function asking<R>(
   });
 }
 
+/** A game without words for what an answer is for, so that the search’s own reasons are told. */
+export function withoutPurpose<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
+  if (game.insight === undefined) return game;
+  const { purpose: _, isPurposeOpen: __, ...insight } = game.insight;
+  return { ...game, insight };
+}
+
 /** Two leaders who can rally two of four broken Regulars. */
 export const RALLY = {
   turn: 6,

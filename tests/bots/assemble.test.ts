@@ -122,5 +122,5 @@ test('15.1: a suggestion says what it is for on the board (4.3, 6.5, 6.12)', () 
     places: { boston: ['Regular 1'], ...BOXES },
     hinder: HINDERED,
   });
-  expect(assembled.words).toContain('For it: 3 units move for one Action; those in the ');
+  expect(assembled.words).toContain('For it: 3 units move for one Action; 3 groups come onto the map.');
 });

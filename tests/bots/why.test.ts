@@ -8,7 +8,7 @@ import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
 import type { Core, Frame } from '../../src/core/step.ts';
 import { concord } from '../../src/games/concord/index.ts';
-import { asking, RALLY } from './asking.ts';
+import { asking, RALLY, withoutPurpose } from './asking.ts';
 
 const BRITISH = 0;
 
@@ -51,12 +51,6 @@ function intendedNext<S extends Core<F>, F extends Frame, E, V>(
   if (pick === undefined) throw new Error(`no ${label} among ${picks.map(each => ask.label(copy, frame, each))}`);
   const title = titleOf(rules, copy, BRITISH);
   return { title, choose: [String(pick)], words: underQuestion(title, label) };
-}
-
-function withoutPurpose<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
-  if (game.insight === undefined) return game;
-  const { purpose: _, isPurposeOpen: __, ...insight } = game.insight;
-  return { ...game, insight };
 }
 
 /** The reason that is told for the first of some British answers against the others, and the hint. */
@@ -222,7 +216,9 @@ describe('an answer with punctuation of its own is quoted', () => {
       ],
       { document: hurt },
     );
-    expect(back.why).toBe(`${other}: I reckon about 50 % to win; choosing ${lost} soon looked worse, at about 40 %.`);
+    expect(back.why).toBe(
+      `${other}: I reckon about 50 % to win; choosing ${lost} soon looked worse, at about 40 %. For it: a leader can rally it again.`,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { underQuestion, words } from '../../src/bots/words.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -112,3 +112,41 @@ test.each([
     },
   ),
 );
+
+describe('11.0: a Regular who can enter Concord', () => {
+  const position = {
+    ...{ turn: 8, shot: true, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+    places: { bedford: ['Regular 1'], concord: ['Minuteman 1'] },
+  };
+  const moving = {
+    ...position,
+    pending: [
+      { step: 'whereTo', seat: 'patriot', from: 'concord', group: ['Minuteman 1'] },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  };
+  const told = (document: unknown, label: string) =>
+    asking(concord, document, ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const pick = options.find(each => ask.label(s, frame, each) === label);
+      if (pick === undefined) throw new Error(options.map(each => ask.label(s, frame, each)).join(' | '));
+      const { insight } = game;
+      return { risk: insight?.risk(s, frame, 1, [pick]), purpose: insight?.purpose?.(s, frame, 1, [pick], true) };
+    });
+  const threat = '1 Regular in Bedford Road can enter Concord with the next British Action';
+
+  test('is the risk of what leaves the way open', () => {
+    expect(told(position, 'Pass').risk).toBe(threat);
+    expect(told({ ...position, actions: { british: 0, patriot: 2 } }, 'Pass').risk).toBe(
+      '1 Regular in Bedford Road can enter Concord next turn',
+    );
+    expect(told({ ...position, concord: true }, 'Pass').risk).toBeUndefined();
+    expect(told(moving, "Barrett's Farm (Scout)").risk).toBe(threat);
+  });
+
+  test('is the purpose of what bars it', () =>
+    expect(told(moving, "Meriam's Corner (Scout)")).toEqual({
+      risk: undefined,
+      purpose: '1 Regular in Bedford Road can then no longer reach Concord with one march',
+    }));
+});

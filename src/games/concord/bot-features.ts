@@ -94,8 +94,8 @@ export const FEATURES: readonly Feature<Measured>[] = [
   {
     name: 'Regulars that can be ambushed or sniped at',
     of: ({ s, seen }) => exposed(s, seen),
+    // There is less because it was done, or because the Patriots have no Action left: nothing that speaks against either.
     more: 'more to ambush or to snipe at',
-    less: 'less to ambush or to snipe at',
   },
   { name: 'Actions left', of: ({ s: { actions } }) => (actions[BRITISH] - actions[PATRIOT]) / 5 },
   { name: 'Reserve Actions', of: ({ s: { reserves } }) => (reserves[BRITISH] - reserves[PATRIOT]) / 2 },

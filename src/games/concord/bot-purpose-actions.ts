@@ -25,7 +25,7 @@ import {
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
-import { awayWords, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
+import { awayWords, barsOrGuards, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
 import {
@@ -64,24 +64,38 @@ import { isBroken, unitsAt } from './units.ts';
 const units = (n: number, verb: readonly [one: string, many: string]): string =>
   count(n, `unit ${verb[0]}`, `units ${verb[1]}`);
 
+/** At most this many aims of one Assemble are named. */
+const MOST_AIMS = 2;
+
+/** 6.5: what the groups of an Assemble are for, those that gain most first. */
+function assemblyAims(s: State, seen: Sight, steps: readonly GroupStep[]): string[] {
+  const entering = steps.filter(({ from }) => !isRegion(from)).length;
+  const others = steps.filter(({ from }) => isRegion(from)).sort((a, b) => b.gain - a.gain);
+  const isNearer = ({ from, to }: GroupStep): boolean => nearestRegulars(seen, to) < nearestRegulars(seen, from);
+  const told = others.filter(step => barsOrGuards(s, seen, step.to) || !isNearer(step)).slice(0, MOST_AIMS);
+  const nearer = others.filter(step => !told.includes(step) && isNearer(step)).length;
+  return [
+    ...(entering > 0 ? [`${count(entering, 'group comes', 'groups come')} onto the map`] : []),
+    ...told.flatMap(({ from, to }) => forPatriots(s, seen, from, to) ?? []),
+    ...(nearer > 0 ? [`${count(nearer, 'group comes', 'groups come')} nearer to the Regulars`] : []),
+  ];
+}
+
 /** 6.5: what an Assemble gains, and why those whom it takes away are not needed where they were. */
 function assemblyPurpose(s: State): string | undefined {
   const steps = wholeAssembly(s, false);
-  const best = steps.reduce<GroupStep | null>(
-    (most, step) => (most === null || step.gain > most.gain ? step : most),
-    null,
-  );
-  if (best === null) return undefined;
+  if (steps.length === 0) return undefined;
   const moving = steps.reduce((sum, { group }) => sum + group.length, 0);
   const seen = look(s);
-  const aim = forPatriots(s, seen, best.from, best.to);
   const left = steps.flatMap(step => unguarded(s, seen, step));
   const said = [
     `${units(moving, ['moves', 'move'])} for one Action`,
-    ...(aim === undefined ? [] : [aim]),
+    ...new Set(assemblyAims(s, seen, steps)),
     ...(left.length === 0
       ? []
-      : [`no Regulars are within ${regions(2)} of ${listed(left)}, which are left without a guard`]),
+      : [
+          `no Regulars are within ${regions(2)} of ${listed(left)}, which ${left.length === 1 ? 'is' : 'are'} left without a guard`,
+        ]),
   ];
   return said.join('; ');
 }
@@ -114,16 +128,22 @@ function removalWords(s: State, marker: number): string {
   return `${at} can be roused and muster again`;
 }
 
+/** 6.11: what a marker does wherever it lies. */
+function markerWords(marker: number): string {
+  if (marker === HINDER_MOVEMENT) return 'British units that enter the region of the marker must stop there';
+  if (marker === HINDER_SEARCH) return 'the British cannot search in the region of the marker';
+  return 'no town can be roused or muster in the region of the marker';
+}
+
 /** 6.11: what a marker keeps the enemy from in a region. */
 export function hinderWords(s: State, seen: Sight, marker: number, at: Region): string | undefined {
   if (marker === HINDER_MUSTER) return `${hinderedMuster(s, at)} not muster while the marker lies in ${placeName(at)}`;
-  const column = nearestColumn(seen, at);
+  const column = nearestColumn(seen, at, marker === HINDER_MOVEMENT ? at : undefined);
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
   const where = column === at ? them : `${them}, ${awayWords(distance(column, at))},`;
   if (marker === HINDER_SEARCH && column === at) return 'the Regulars there cannot search for the hidden arms';
   if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
-  if (column === at) return undefined;
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
   return `${where} must stop if they enter ${placeName(at)}${isOnTheWay ? ` on the way to ${placeName(goal)}` : ''}`;
@@ -155,7 +175,9 @@ function rallyWords(seen: Sight, seat: Seat, at: Region): string {
 export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): string | undefined {
   if (!isRegion(from)) return 'the units there can come onto the map';
   if (seat === PATRIOT)
-    return nearestRegulars(seen, from) < 9 ? `the Regulars are ${awayWords(nearestRegulars(seen, from))}` : undefined;
+    return nearestRegulars(seen, from) < 9
+      ? `the nearest Regulars are ${regions(nearestRegulars(seen, from))} from ${placeName(from)}`
+      : undefined;
   if (isBostonToConcord(s) && !s.concord) return `Concord is still ${awayWords(TO_CONCORD[from])}`;
   const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
   return arms === undefined || arms === from
@@ -191,7 +213,9 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case CHARGE:
       return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice`;
     case ASSEMBLE:
-      return isBostonToConcord(s) ? assemblyPurpose(s) : undefined;
+      return isBostonToConcord(s)
+        ? assemblyPurpose(s)
+        : 'every group that has not moved can go to a region beside its own, for one Action';
     case AMBUSH:
       return `${count(seen.movedRegulars[target], 'Regular has', 'Regulars have')} moved there; two of them are shot at, and nobody fires back`;
     case SNIPE: {
@@ -205,7 +229,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case ESCAPE:
       return `${kindName(target, -1)} is free on a roll of ${Math.max(1, 6 - escapeModifier(s, target))} or more`;
     case HINDER:
-      return target >= REMOVE ? removalWords(s, target - REMOVE) : undefined;
+      return target >= REMOVE ? removalWords(s, target - REMOVE) : isLast ? markerWords(target) : undefined;
     case CALL_TO_ARMS:
       return callWords(s);
     case PLAN:

@@ -1,13 +1,14 @@
 import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
 import { awayWords } from './bot-purpose-places.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
-import { BRITISH, enemyOf, isFighter, PATRIOT, type Piece } from './pieces.ts';
+import { BRITISH, enemyOf, FIRST_DOTTED, isFighter, isLeader, PATRIOT, type Piece } from './pieces.ts';
 import { TOGETHER } from './rules/07-combat.ts';
-import type { Fight, Frame, State } from './state.ts';
+import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, NONE_OF_THEM, strengthPoints, toSafety, unitsAt } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
@@ -35,7 +36,7 @@ export function standPurpose(
   const defender = enemyOf(fight.attacker);
   if (going === 0) {
     const dice = diceWords(diceOf(seen, defender, fight.region), defender);
-    return dice === undefined ? undefined : `the defenders fire first: ${dice}`;
+    return dice === undefined ? `${placeName(fight.region)} is not given up` : `the defenders fire first: ${dice}`;
   }
   const against = attackersDice(s, fight);
   return against === 0 ? undefined : `those who go escape ${diceWords(against, fight.attacker)}`;
@@ -60,11 +61,40 @@ export function orderPurpose(s: State, { fight }: Of<'orderOfFire'>, how: number
 export function hitPurpose(s: State, seat: Seat, p: Piece): string | undefined {
   if (p === NONE_OF_THEM) return undefined;
   const others = unitsAt(s, seat, s.at[p], other => other !== p);
-  if (others.some(other => price(s, other) < price(s, p))) return undefined;
+  if (others.some(other => price(s, other) < price(s, p))) return spareWords(s, p);
   const name = isFighter(p) ? `a ${kindName(p, -1)}` : kindName(p, -1);
   return others.some(other => price(s, other) > price(s, p))
     ? `${name} is missed less than others there`
     : 'nobody else there would be missed less';
+}
+
+/** 7.0: what speaks for a unit that takes a hit though others would be missed less. */
+function spareWords(s: State, p: Piece): string {
+  const isHurt = isBroken(s, p);
+  if (isLeader(p)) return isHurt ? 'no unit breaks or is lost in his place' : 'he is only wounded, and no unit breaks';
+  return isHurt ? 'it is broken already and throws no dice' : 'a leader can rally it again';
+}
+
+/** 6.6: which two Regulars are shot at. */
+export function ambushPurpose(s: State, targets: readonly Piece[]): string {
+  if (s.concord && targets.every(p => p < FIRST_DOTTED))
+    return 'of Smith’s Regulars those that are broken no longer march';
+  if (!s.percy && isBostonToConcord(s) && targets.every(p => p >= FIRST_DOTTED))
+    return 'Percy needs four unbroken Regulars with him in Lexington';
+  return 'a broken Regular neither fires nor searches until he is rallied';
+}
+
+/** 6.2: who goes along with an assault. */
+export function companyPurpose(group: readonly Piece[]): string {
+  return group.some(isLeader)
+    ? `${listed(group.filter(isLeader).map(p => kindName(p, -1)))} can take hits for the units there`
+    : 'those who stay are out of the fire';
+}
+
+/** 6.2: whom an assault meets. */
+export function assaultPurpose(seen: Sight, seat: Seat, at: Region): string {
+  const defender = enemyOf(seat);
+  return `the defenders there throw ${diceWords(diceOf(seen, defender, at), defender) ?? 'no dice'}`;
 }
 
 /** 7.1: where a retreat goes. */
@@ -96,7 +126,9 @@ export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires
 export function afterPurpose(seen: Sight, { fight, seat }: Of<'afterCombat'>, going: number): string | undefined {
   const [own, theirs] = [diceOf(seen, seat, fight.region), diceOf(seen, enemyOf(seat), fight.region)];
   if (going === 0) return `${placeName(fight.region)} is not given up`;
-  return theirs > own ? `the enemy is stronger there: about ${theirs} dice against ${own}` : undefined;
+  return theirs > own
+    ? `the enemy is stronger there: about ${theirs} dice against ${own}`
+    : 'those who go cannot be attacked there again';
 }
 
 /** 7.0: who fights: their dice, as far as their strength is known. */

@@ -30,9 +30,9 @@ export const regions = (n: number): string => count(n, 'region');
 /** "1 region away", "2 regions away" */
 export const awayWords = (n: number): string => `${regions(n)} away`;
 
-/** The region with unbroken Regulars that is nearest to a place, itself included; undefined if there are none. */
-export function nearestColumn(seen: Sight, at: Region): Region | undefined {
-  const able = seen.columns.filter(column => seen.regulars[column] > 0);
+/** The region with unbroken Regulars that is nearest to a place, itself included but for `except`; undefined if none is. */
+export function nearestColumn(seen: Sight, at: Region, except?: Region): Region | undefined {
+  const able = seen.columns.filter(column => seen.regulars[column] > 0 && column !== except);
   return [...able].sort((a, b) => distance(a, at) - distance(b, at))[0];
 }
 
@@ -75,7 +75,7 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
     if (!isRegion(percy) || at === percy || distance(percy, at) + TO_LEXINGTON[at] !== TO_LEXINGTON[percy])
       return undefined;
     return at === LEXINGTON
-      ? `Percy brings the British ${POINTS.percyInLexington / 2} points once he is in Lexington with the Field Cannon and four Regulars`
+      ? `units in Lexington bar Percy, who brings the British ${POINTS.percyInLexington / 2} points once he is there with the Field Cannon and four Regulars`
       : `${placeName(at)} is on Percy’s way to Lexington`;
   }
   const column = barred(seen, at, TO_LEXINGTON);
@@ -85,6 +85,9 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
     : `${placeName(at)} is on the way of the Regulars in ${placeName(column)} to Lexington`;
 }
 
+/** Whether Patriots in a region would be in the way of Regulars, or beside something that these may take or free. */
+export const barsOrGuards = (s: State, seen: Sight, at: Region): boolean => ofRegion(s, seen, at) !== undefined;
+
 /** How far the Regulars are from a region that Patriots go to from another. */
 function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
   const near = nearestRegulars(seen, to);
@@ -93,8 +96,7 @@ function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
   if (near > before && before === 0) return `no Regulars are in ${placeName(to)}; the nearest are ${awayWords(near)}`;
-  if (near > before)
-    return `${placeName(to)} is out of the way of the Regulars, ${awayWords(near)} instead of ${before}`;
+  if (near > before) return `${placeName(to)} is farther from ${them}: ${regions(near)} instead of ${before}`;
   if (near === 0)
     return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight`;
   if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them`;
@@ -109,9 +111,11 @@ export function forPatriots(s: State, seen: Sight, from: Place, to: Region): str
   if (known !== undefined) return known;
   if (!isRegion(from)) return `those in ${placeName(from)} come onto the map`;
   const friends = seen.patriots[to] + seen.brokenPatriots[to];
-  return friends > 0
-    ? `${count(friends, 'Patriot unit is', 'Patriot units are')} in ${placeName(to)} already`
-    : undefined;
+  if (friends > 0) return `${count(friends, 'Patriot unit is', 'Patriot units are')} in ${placeName(to)} already`;
+  const column = nearestColumn(seen, to);
+  return column === undefined
+    ? undefined
+    : `the nearest Regulars, in ${placeName(column)}, are ${regions(distance(column, to))} from ${placeName(to)}`;
 }
 
 /** The hidden arms, not searched yet, that a march brings nearer; those of most worth first. */

@@ -19,7 +19,7 @@ import {
   type Place,
   UNDER_MARKER,
 } from './pieces.ts';
-import { ALARM, boxesWaiting, FINISH, FLIP, rideAim } from './plan-rides.ts';
+import { ALARM, boxesWaiting, FINISH, FLIP, type RideAim, rideAims } from './plan-rides.ts';
 import type { State } from './state.ts';
 import { has } from './units.ts';
 
@@ -32,17 +32,36 @@ function boxWords(s: State, edge: number): string | undefined {
   return `${count(waiting, 'alert box', 'alert boxes')} off the ${EDGES[edge]} edge ${waiting === 1 ? 'waits' : 'wait'} for the alarm`;
 }
 
-/** What a rider in a place can reach from there. */
-export function aimWords(s: State, seen: Sight, at: Place): string | undefined {
+/** An aim that is farther away is named only if nothing nearer is. */
+const NEAR = 3;
+
+const isSameAim = (one: RideAim, other: RideAim): boolean =>
+  'town' in one ? 'town' in other && one.town === other.town : 'edge' in other && one.edge === other.edge;
+
+/** The aim to be named of a rider in a region: the best if it is near, else the nearest. `from`: where he comes from. */
+function aimToName(s: State, seen: Sight, at: Region, from: Place): RideAim | undefined {
+  const aims = rideAims(s, seen, at);
+  const [best] = aims;
+  if (best === undefined || best.steps <= NEAR) return best;
+  const before = isRegion(from) && from !== at ? rideAims(s, seen, from) : [];
+  const isNearer = (aim: RideAim): boolean => before.every(each => !isSameAim(each, aim) || aim.steps < each.steps);
+  const [nearest = best] = aims.filter(isNearer).sort((a, b) => a.steps - b.steps);
+  return nearest.steps <= NEAR ? nearest : best;
+}
+
+/** What a rider in a place can reach from there. `from`: where he comes from. */
+export function aimWords(s: State, seen: Sight, at: Place, from = at): string | undefined {
   if (isRiderBox(at)) return boxWords(s, at - FIRST_RIDER_BOX);
-  const aim = rideAim(s, seen, at);
-  if (aim === null) return undefined;
+  const aim = aimToName(s, seen, at, from);
+  if (aim === undefined) return undefined;
   if ('edge' in aim) {
     const boxes = boxWords(s, aim.edge);
     return boxes && `${boxes}, ${regions(aim.steps)} from ${placeName(at)}`;
   }
   if (aim.steps === 0) return `${placeName(at)} is not roused yet`;
-  return `${placeName(aim.town)}, ${awayWords(aim.steps)}, is not roused yet`;
+  return aim.steps <= NEAR
+    ? `${placeName(aim.town)}, ${awayWords(aim.steps)}, is not roused yet`
+    : `he makes for ${placeName(aim.town)}, which is not roused yet, ${awayWords(aim.steps)}`;
 }
 
 const underMarker = (s: State, at: Place): Piece[] =>
@@ -74,18 +93,20 @@ export function ridePurpose(s: State, seen: Sight, piece: Piece, points: number,
     return `${count(units, 'unit', 'units')} can then come onto the map`;
   }
   if (code === FINISH) return stopWords(s, seen, from, points);
-  const aim = aimWords(s, seen, code);
+  const aim = aimWords(s, seen, code, from);
   if (aim !== undefined) return aim;
   return isRegion(from) && seen.regulars[from] > 0 && seen.regulars[code] === 0
     ? 'he gets away from the Regulars'
     : undefined;
 }
 
+export const NOTHING_TO_ROUSE = 'there is nothing left to rouse that he could reach';
+
 /** Why a rider stops: there is nothing more for him to do, or he stays within reach of it. */
 function stopWords(s: State, seen: Sight, at: Place, points: number): string {
-  const aim = isRegion(at) ? rideAim(s, seen, at) : null;
+  const [aim] = isRegion(at) ? rideAims(s, seen, at) : [];
   const name = placeName(at);
-  if (aim === null) return 'there is nothing left to rouse that he could reach';
+  if (aim === undefined) return NOTHING_TO_ROUSE;
   if ('town' in aim) {
     const left = TOWNS.filter((town, i) => s.gather[i] === 1 && seen.regulars[town] === 0);
     const nearest = left.every(town => distance(at, town) >= aim.steps);

@@ -4,6 +4,9 @@ import { stepFrom } from './bot-assemble.ts';
 import { actionPurpose, hinderWords, moveWords } from './bot-purpose-actions.ts';
 import {
   afterPurpose,
+  ambushPurpose,
+  assaultPurpose,
+  companyPurpose,
   fightersPurpose,
   hitPurpose,
   orderPurpose,
@@ -12,11 +15,12 @@ import {
   standPurpose,
 } from './bot-purpose-fights.ts';
 import { awayWords, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
-import { aimWords, ridePurpose } from './bot-purpose-rides.ts';
+import { aimWords, NOTHING_TO_ROUSE, ridePurpose } from './bot-purpose-rides.ts';
 import { look, type Sight } from './bot-sight.ts';
+import { barringWords } from './bot-threat.ts';
 import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
 import { kindName } from './names.ts';
-import { isSon, type Piece, type Place } from './pieces.ts';
+import { isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { decode } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
@@ -56,7 +60,7 @@ function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number):
     case 'ride':
       return ridePurpose(s, seen, f.piece, f.points, pick);
     case 'callToArms':
-      return f.left.includes(pick) ? aimWords(s, seen, s.at[pick]) : undefined;
+      return f.left.includes(pick) ? (aimWords(s, seen, s.at[pick]) ?? NOTHING_TO_ROUSE) : undefined;
     case 'evade':
       return pick === 1
         ? 'no patrol can take him'
@@ -74,6 +78,10 @@ function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number):
       return isSon(pick) ? `${kindName(pick, -1)} is worth ${POINTS.sonCaptured / 2} points` : undefined;
     case 'captureAgain':
       return pick === 1 ? 'another card may take him' : 'each further card costs points';
+    case 'assaultTarget':
+      return assaultPurpose(seen, seat, pick);
+    case 'rallyBy':
+      return 'the other leaders there can still rally';
     case 'cannonAttacks':
       return pick === 1 ? 'the cannon breaks a Militia unit before the first die' : undefined;
     default:
@@ -99,10 +107,20 @@ function groupPurpose(
     case 'assaulters':
     case 'defenders':
       return fightersPurpose(s, seat, group);
+    case 'ambush':
+      return ambushPurpose(s, group);
+    case 'assaultCompany':
+      return companyPurpose(group);
+    case 'retreatEscorts':
+      return 'those who are brought along neither break nor stay behind';
+    case 'chargeRetreat':
+      return group.length > 0
+        ? 'leaders can rally the broken units where they go'
+        : 'the leaders stay with those who stand';
     case 'rally':
       return `${count(group.length, 'unit is', 'units are')} at full strength again`;
     case 'dropOff':
-      return group.length === 0 ? 'the column stays together' : undefined;
+      return group.length === 0 ? 'the column stays together' : 'the column goes on without them';
     case 'whoMoves':
       if (group.length > 0) return isLast ? moveWords(s, seen, seat, f.from) : undefined;
       return s.actions[seat] > 0 ? 'those who stay can still move with a later Action' : undefined;
@@ -119,6 +137,9 @@ function stepPurpose(s: State, seen: Sight, from: Place, isLast: boolean): strin
   return step === null ? undefined : forPatriots(s, seen, from, step.to);
 }
 
+const joined = (first: string | undefined, second: string | undefined): string | undefined =>
+  first === undefined || second === undefined ? (first ?? second) : `${first}; ${second}`;
+
 /** What an answer is for, from what lies open on the board. */
 export function purpose(
   s: State,
@@ -129,11 +150,12 @@ export function purpose(
 ): string | undefined {
   const seen = look(s);
   const [pick] = answer;
-  if (f.step === 'action') return actionPurpose(s, seen, seat, pick, isLast);
+  const barring = seat === PATRIOT && pick !== undefined ? barringWords(s, f, pick) : undefined;
+  if (f.step === 'action') return joined(barring, actionPurpose(s, seen, seat, pick, isLast));
   if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
   if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);
-  const said = groupPurpose(s, seen, f, seat, answer, isLast);
+  const said = barring ?? groupPurpose(s, seen, f, seat, answer, isLast);
   if (said !== undefined || pick === undefined || pick === NONE_OF_THEM) return said;
   return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick);
 }

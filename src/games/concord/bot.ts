@@ -33,6 +33,7 @@ import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
+import { threatWords } from './bot-threat.ts';
 import { ARMS } from './data.ts';
 import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
@@ -76,7 +77,11 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
-function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+const risk = (s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined =>
+  riskOfAnswer(s, f, seat, answer) ??
+  (seat === PATRIOT && answer.length > 0 ? threatWords(s, f, answer[0]) : undefined);
+
+function riskOfAnswer(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
   const seen = look(s);
   if (f.step === 'whereTo') {
@@ -101,7 +106,6 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   // 6.6: an Ambush needs two Regulars that have moved.
   if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0 && seen.freshRegulars[at] >= 2)
     return 'Regulars that have moved can be ambushed';
-  if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
   return undefined;
 }
 

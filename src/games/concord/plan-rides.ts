@@ -47,15 +47,14 @@ const edgeWorth = (s: State, edge: number, steps: number): number => {
   return waiting > 0 ? 0.6 + 0.35 * waiting - 0.3 * steps : 0;
 };
 
-/** What is worth most to a Nightrider in a region; null if nothing is within reach that is worth anything. */
-export function rideAim(s: State, seen: Watch, at: Region): RideAim | null {
+/** What is worth anything to a Nightrider in a region, the best first. */
+export function rideAims(s: State, seen: Watch, at: Region): readonly RideAim[] {
   const towns = TOWNS.map((town, i): RideAim => {
     const steps = distance(at, town);
     return { town, steps, worth: townWorth(s, seen, i, steps) };
   });
   const edges = TO_EDGE[at].map((steps, edge): RideAim => ({ edge, steps, worth: edgeWorth(s, edge, steps) }));
-  const [best] = [...towns, ...edges].sort((a, b) => b.worth - a.worth);
-  return best.worth > 0 ? best : null;
+  return [...towns, ...edges].filter(({ worth }) => worth > 0).sort((a, b) => b.worth - a.worth);
 }
 
 /**

@@ -25,9 +25,7 @@ rule(
   medford,
   [1],
   t => {
-    t.choose('Call to Arms')
-      .choose('Rouse Medford (1 Activity Point, patrol on a 6)')
-      .choose('Medford (the town itself)');
+    t.choose('Call to Arms').choose('Rouse Medford (1 Activity Point)').choose('Medford (the town itself)');
     expect(t.view().gather).toEqual({ medford: 'muster' });
     expect(t.told).toContain('Revere rouses Medford: its Gather marker turns to Muster.');
     expect(t.decision.prompt).toContain('with 3 Activity Points');

@@ -79,7 +79,7 @@ rule(
   patriots({ menotomy: ['Revere', 'Militia 1 hidden under marker'] }, { gather: { menotomy: 'gather' } }),
   [5],
   t => {
-    t.choose('Call to Arms').choose('Rouse Menotomy (1 Activity Point, patrol on a 6)');
+    t.choose('Call to Arms').choose('Rouse Menotomy (1 Activity Point)');
     expect(t.view().gather.menotomy).toBe('muster');
     expect(t.decision.prompt).toContain('Revere is in Menotomy with 3 Activity Points.');
     expect(t.told).toContain('A patrol near Menotomy: 5; Revere gets away.');

@@ -259,7 +259,7 @@ function whatNow(s: State, piece: Piece, points: number): string {
 function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: number): string {
   const from = s.at[piece];
   if (code === FINISH) return 'Stop here';
-  if (code === FLIP) return `Rouse ${placeName(from)} (1 Activity Point${free ? '' : ', patrol on a 6'})`;
+  if (code === FLIP) return `Rouse ${placeName(from)} (1 Activity Point)`;
   if (code >= ALARM) return `Raise the alarm in ${placeName(FIRST_BOX + code - ALARM)}`;
   const cost = costOf(s, free, from, code);
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
