@@ -71,7 +71,8 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       rules.answer(s, seat, answer, stopsAtLuck, options);
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
-      if ((asked.has(frame.step) && whole === undefined) || ('always' in ask && ask.always)) return told;
+      const isAgain = asked.has(frame.step) && game.insight?.isOfPart?.(frame) !== true;
+      if ((isAgain && whole === undefined) || ('always' in ask && ask.always)) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       const planned = plan === null ? null : answerBy(rules, s, seat, plan);

@@ -139,7 +139,7 @@ export const FOR_IT = 'for it:';
 /**
  * The pros and cons of an answer, and of those that follow. What it is for on the open board comes before the phrases for
  * the features that they change most. A con that the rival answer has too is left out; null means that there is no other
- * answer, and then no con is named.
+ * answer, and then no con is named. `told`: what has been said of the answer already.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -148,6 +148,7 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   answer: Answer,
   next: readonly Intended[] = [],
   rival?: Answer | null,
+  told?: string,
 ): string {
   const all = effectsFrom(game, s, seat, answer, next);
   const purpose = game.insight?.isPurposeOpen ? purposeOf(game, s, seat, answer, next) : '';
@@ -155,15 +156,15 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
     .filter(isGood)
     .slice(0, MOST_REASONS)
     .map(each => each.words);
-  const good = purpose === '' ? pros : [purpose];
+  const good = purpose === '' ? pros : purpose === told ? [] : [purpose];
   const rivals = (): readonly Effect[] =>
     rival === undefined || rival === null ? [] : effectsFrom(game, s, seat, rival);
   const bad = rival === null ? [] : ownCons(all, rivals).slice(-1);
-  const told = (words: string, some: readonly string[]): string[] =>
+  const headed = (words: string, some: readonly string[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some)}`];
   return [
-    ...told(FOR_IT, good),
-    ...told(
+    ...headed(FOR_IT, good),
+    ...headed(
       'against it:',
       bad.map(each => each.words),
     ),

@@ -271,8 +271,9 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const hasAim = game.insight?.isPurposeOpen === true && purposeOf(game, base, seat, answer, next) !== '';
   // What lies open on the board says more than a figure that changes.
   const because = hasAim ? '' : reason;
-  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, compared?.rival.choose ?? null) : '';
   const does = suggestedAbout(game, base, seat, answer);
+  const rival = compared?.rival.choose ?? null;
+  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, rival, does) : '';
   const isWithout = does === undefined && because === '' && !terms.startsWith(FOR_IT);
   const aim = isWithout ? purposeOf(game, base, seat, answer, next) : '';
   // Within a plan it has been named before.

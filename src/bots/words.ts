@@ -26,7 +26,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
   rules.options(s, seat, all);
   const labelOf = (pick: number): string => ask.label(s, frame, pick);
   const classOf = (pick: number): string =>
-    'alike' in ask && ask.alike ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
+    ask.alike && rules.takesSet(s) ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
   const kind = (pick: number): string => ('kind' in ask && ask.kind?.(s, frame, pick)) || labelOf(pick);
   const folded = (picks: Answer, of: (pick: number) => string, called: (pick: number) => string): string[] =>
     [...new Set(picks.map(of))].map(each => {

@@ -220,7 +220,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       piece,
       group: attempt(() => ask.group?.(state, frame, pick)),
       suggested: attempt(() => ask.suggested?.(state, frame, pick, this.seat)) || undefined,
-      alike: attempt(() => ('alike' in ask ? ask.alike?.(state, frame, pick) : undefined)),
+      alike: attempt(() => ask.alike?.(state, frame, pick)),
     };
     const key = attempt(() => ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...parts)) ?? keyOf(frame.step, id);
     const label = attempt(() => ask.label(state, frame, pick)) ?? id;

@@ -64,6 +64,8 @@ interface AnyAsk<S, F> {
    * questions that follow from it; they are answered as suggested.
    */
   readonly suggested?: (s: S, f: F, pick: number, seat: Seat) => boolean;
+  /** Options with the same number are interchangeable: of a question that takes one, only one of them is shown. */
+  readonly alike?: (s: S, f: F, pick: number) => number;
   /** The answer is hidden from the others, so no message may say what it was. */
   readonly secret?: true;
   /** Why a choice that is not listed is refused, if there is more to say than the question's own rule. */
@@ -99,8 +101,6 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
 interface AnySet<S, F> extends AnyAsk<S, F> {
   readonly min?: (s: S, f: F, seat: Seat) => number;
   readonly max?: (s: S, f: F, seat: Seat) => number;
-  /** Options with the same number are interchangeable. */
-  readonly alike?: (s: S, f: F, pick: number) => number;
   /**
    * The kind of an option as it reads in a sentence, such as its label without a number. Long sets are summarised by
    * kind (“3 Regulars”) instead of one by one.

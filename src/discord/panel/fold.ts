@@ -29,14 +29,19 @@ export const LETTERS = [...CAPITALS, ...['A', 'B', 'C', 'D'].flatMap(first => CA
 export type Letters = ReadonlyMap<string, string>;
 export const NO_LETTERS: Letters = new Map();
 
-/** The choices of a decision in its own order, with interchangeable ones folded. */
+/**
+ * The choices of a decision in its own order, with interchangeable ones folded. Where one is chosen, a single one of them
+ * is left: the suggested one, if there is one.
+ */
 export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonly Fold[] {
   const classes = new Map<string, number[]>();
   for (const [index, choice] of choices.entries()) {
     const key = choice.alike === undefined ? `only ${index}` : `alike ${choice.alike} ${choice.place ?? ''}`;
     classes.set(key, [...(classes.get(key) ?? []), index]);
   }
-  return [...classes.values()].map(members => {
+  const kept = (members: readonly number[]): readonly number[] =>
+    kind === 'one' ? [members.find(index => choices[index]?.suggested) ?? members[0] ?? 0] : members;
+  return [...classes.values()].map(kept).map(members => {
     const all = members.map(index => choices[index]).filter(choice => choice !== undefined);
     const [first] = all;
     const letter = first?.place === undefined ? undefined : letters.get(first.place);

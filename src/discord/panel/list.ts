@@ -90,7 +90,6 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   });
   if (members.length === 1) return [line(1, letteredLabel(fold))];
   const label = letteredLabel(fold);
-  if (decision.kind === 'one') return [line(1, `${label} ×${members.length}`)];
   const { low, high } = countsOf(decision, members.length);
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) =>
     line(low + i, countLabel(low + i, members.length, label)),

@@ -1,3 +1,4 @@
+import { withOne } from '../../core/with-one.ts';
 import {
   comers,
   expectedMilitia,
@@ -16,7 +17,6 @@ import {
   BOX_COUNT,
   type Force,
   GUN,
-  JOINED,
   NO_CARD,
   type Piece,
   RAIDER_FIGURES,
@@ -24,6 +24,7 @@ import {
   RESERVE_FORCE,
 } from './pieces.ts';
 import { BRITISH_ROADS, destinations, NO_WAY } from './roads.ts';
+import { searcher } from './rules/07-search.ts';
 import type { State } from './state.ts';
 import { isDay, maySearch } from './units.ts';
 
@@ -126,12 +127,11 @@ export function landingValue(s: State, at: Box): number {
   return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDER_FIGURES), at, 0);
 }
 
-/**
- * The extra value of searching before marching, since the force can still march afterwards. None for the joined force:
- * the point that is paid holds all of it back (6.8).
- */
-const SEARCH_FIRST_BONUS = 1;
+/** The position once a figure of a force has paid for a search, whatever the search finds. */
+export function afterSearch(s: State, force: Force, at: Box): State {
+  const payer = searcher(s, force, at);
+  return payer === undefined ? s : { ...s, left: withOne(s.left, payer, s.left[payer] - 1) };
+}
 
-/** The value of a search now. */
-export const searchValue = (s: State, { odds }: BritishSight, force: Force, at: Box): number =>
-  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST_BONUS);
+/** The points that a search now is expected to find. */
+export const findsIn = (s: State, { odds }: BritishSight, at: Box): number => findIn(s, odds, at);

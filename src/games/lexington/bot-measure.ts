@@ -125,15 +125,16 @@ const ridersFree = (s: State): number => (s.turn > LAST_RIDE_TURN ? 0 : RIDERS.f
 
 /**
  * The features of a position, each about -1 to 1 and measured for the British; their weights are in
- * assets/lexington-bot.json.
+ * assets/lexington-bot.json. Fire that is only guessed at has no phrases: beside the dice that a panel names for one box,
+ * they would seem to say the opposite. What a march changes in those dice is told as its purpose.
  */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {
     name: 'score so far, and what this turn’s fire promises',
     of: sight => (sight.sharp * score(sight)) / 10,
-    more: 'a better score for the British',
-    less: 'a better score for the Americans',
+    more: 'more points for the British',
+    less: 'more points for the Americans',
   },
   {
     name: 'figures that cannot be home in time',
@@ -161,14 +162,10 @@ export const FEATURES: readonly Feature<Sight>[] = [
   {
     name: 'fire on the way home',
     of: sight => (-sight.sharp * fireOnWayHome(sight)) / 10,
-    more: 'less fire on the British way home',
-    less: 'more fire on the British way home',
   },
   {
     name: 'militia within reach of the British',
     of: ({ s, sharp, field }) => (s.turn > LAST_DAY_TURN ? 0 : (-sharp * threat(field, field.militia)) / 5),
-    more: 'less militia fire to come next turn',
-    less: 'more militia fire to come next turn',
   },
   {
     name: 'figures out, turns from home',

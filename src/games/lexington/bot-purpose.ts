@@ -10,6 +10,7 @@ import { BRITISH_ROADS, goersTo } from './roads.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import {
   DONE,
+  isToStay,
   march,
   SEARCH,
   SOME_OF_THEM,
@@ -18,7 +19,7 @@ import {
   staysWords,
   suggestedWords,
 } from './rules/06-march.ts';
-import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
+import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN, USUAL_WAY } from './rules/06-raid.ts';
 import { isAsleepAt, REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
@@ -29,13 +30,13 @@ import { forceNow, isDayNext } from './units.ts';
 type Asked<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
 const LEAVING: Readonly<Record<number, string | undefined>> = {
-  [TO_CAMBRIDGE]: 'from Cambridge the way to Concord is the shortest',
+  [TO_CAMBRIDGE]: USUAL_WAY,
   [TO_CHARLESTOWN]: 'the boats for Charlestown are never stuck at sea',
   [BY_ROAD]: 'no die is thrown on the road',
   [STAY]: undefined,
 };
 
-const REST_WORDS = `where he rests no patrol can take him (${counted(POINTS.rider, 'point')} for the British)`;
+const STAY_WORDS = `where he stays no patrol can take him (${counted(POINTS.rider, 'point')} for the British)`;
 
 /** The first ride of the suggestion, and who makes it. */
 function suggestedRide(s: State, riders: readonly Piece[]) {
@@ -47,9 +48,9 @@ function suggestedRide(s: State, riders: readonly Piece[]) {
 }
 
 function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | undefined {
-  if (pick === REST) return REST_WORDS;
+  if (pick === REST) return STAY_WORDS;
   const ride = pick === SUGGESTED_RIDE ? suggestedRide(s, riders) : { rider: riders[0], to: pick };
-  if (ride === null) return REST_WORDS;
+  if (ride === null) return STAY_WORDS;
   const { rider, to } = ride;
   if (isAsleepAt(s, to)) return `to rouse ${boxName(to)}`;
   const goal = nextRide(s, rider) === to ? 'to ride on to the next town that still sleeps' : undefined;
@@ -72,11 +73,10 @@ function isDoneBest(s: State, f: Asked<'march'>, seat: Seat): boolean {
 }
 
 function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string | undefined {
-  if (pick === DONE)
-    return (
-      whyStay(s, sideOfSeat(s, seat)) ??
-      (isDoneBest(s, f, seat) ? 'by rule of thumb no other march and no search gains anything' : undefined)
-    );
+  if (pick === DONE) {
+    if (isToStay(s, seat) || isDoneBest(s, f, seat)) return staysWords(s, seat);
+    return whyStay(s, sideOfSeat(s, seat));
+  }
   if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
   return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : undefined;
 }

@@ -7,15 +7,18 @@ import { plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import { follow } from './bot-sheet.ts';
+import { findIn, findOdds } from './bot-sight.ts';
 import { type Box, MOVEMENT_POINTS } from './data.ts';
-import { counted } from './names.ts';
-import { AMERICAN, BRITISH, isBox, JOINED, REDCOATS } from './pieces.ts';
+import { boxName, counted } from './names.ts';
+import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { dangerWords } from './purposes.ts';
 import { destinations } from './roads.ts';
 import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
+import { canSearch } from './rules/07-search.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
+import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 
@@ -32,12 +35,24 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
   return left < had ? `the joined force there goes on with ${counted(left, 'movement point')}, not ${had}` : undefined;
 }
 
+/** 7: the card that a march leaves behind, though the whole group could search for it first and it may count. */
+function cardLeft(s: State, { seat, from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
+  const force = forceNow(s, group[0]);
+  if (force === MILITIA_FORCE) return undefined;
+  const goers = destinations(s, force, from, group)[to];
+  const stays = stackOf(s, seat, force, from).length > (goers?.group.length ?? 0);
+  const isLeft = !stays && canSearch(s, force, from) && findIn(s, findOdds(s), from) > 0;
+  return isLeft ? `the card in ${boxName(from)} stays unsearched this turn` : undefined;
+}
+
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
     return stackNamedBy(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
-  const risks = [dangerWords(s, forceNow(s, f.group[0]), pick), holdsBack(s, f, pick)].flatMap(each => each ?? []);
+  const risks = [dangerWords(s, forceNow(s, f.group[0]), pick), holdsBack(s, f, pick), cardLeft(s, f, pick)].flatMap(
+    each => each ?? [],
+  );
   return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
@@ -83,6 +98,8 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     purpose,
+    isPurposeOpen: true,
+    isOfPart: f => f.step === 'whereTo' && !f.all,
     quiet,
     searchSettings: () => ({ depth: 0, extraDepth: 60, tournament: 99 }),
     rulebook: { plays: playsItself, answer: follow },

@@ -1,4 +1,15 @@
-import { BOSTON, BOXES, type Box, CHARLESTOWN, CONCORD, FIRE, LAST_TURN, MOVEMENT_POINTS, POINTS } from './data.ts';
+import {
+  BOSTON,
+  BOXES,
+  type Box,
+  CARD_BOXES,
+  CHARLESTOWN,
+  CONCORD,
+  FIRE,
+  LAST_TURN,
+  MOVEMENT_POINTS,
+  POINTS,
+} from './data.ts';
 import type { Order } from './march.ts';
 import { boxName, counted, neededWords } from './names.ts';
 import {
@@ -48,6 +59,9 @@ function comersTo(s: State, to: Box): number {
 const boxesOfBritish = (s: State): Box[] =>
   [...BOXES.keys()].filter(at => at !== BOSTON && countAt(s, BRITISH, at) > 0);
 
+/** The most dice that militia can throw this turn at British who are in a box at the end of their march. */
+const mostDiceIn = (s: State, at: Box): number => (at === BOSTON ? 0 : countAt(s, AMERICAN, at) + comersTo(s, at));
+
 /** What a group meets in a box: "4 militia there, 9 more can come"; undefined if there is nothing to say. */
 export function metWords(s: State, force: Force, to: Box, group: number): string | undefined {
   if (to === BOSTON) return undefined;
@@ -82,7 +96,7 @@ export function dangerWords(s: State, force: Force, to: Box): string | undefined
     const loaded = loadedAt(s, to);
     return loaded > 0 ? `${loaded} of the British there can fire first, ${britishHits(s, to, loaded)}` : undefined;
   }
-  const most = countAt(s, AMERICAN, to) + comersTo(s, to);
+  const most = mostDiceIn(s, to);
   return most > 0
     ? `up to ${counted(most, 'die', 'dice')} against you there, ${A_HIT} is a point for the Americans`
     : undefined;
@@ -121,27 +135,58 @@ function searchPurpose(s: State, { to, group, from }: Going): string | undefined
   return isDayNext(s) ? 'to search there on the next turn' : undefined;
 }
 
+/** What a march toward home is for, if its figures can be home when darkness falls. */
+function homewardPurpose(s: State, { from, to, group }: Going): string | undefined {
+  if (isHome(to)) return isHome(from) ? undefined : `to be home: ${fewerAtDark(pointsOutside(group))}`;
+  const left = LAST_TURN - s.turn;
+  const more = turns[to][CHARLESTOWN];
+  if (from === BOSTON || more > left) return undefined;
+  if (turns[from][CHARLESTOWN] > left) return `to be home by dark: ${fewerAtDark(pointsOutside(group))}`;
+  if (more >= turns[from][CHARLESTOWN]) return undefined;
+  return `to be nearer to home, ${counted(more, 'march', 'marches')} away with ${counted(left, 'turn')} to come`;
+}
+
+/** What a march is for that takes British out of the fire of this turn. */
+function saferPurpose(s: State, { from, to }: Going): string | undefined {
+  if (!isDay(s)) return undefined;
+  const [here, there] = [from, to].map(at => mostDiceIn(s, at));
+  if (there >= here) return undefined;
+  return there === 0
+    ? 'to be where no militia can come this turn'
+    : `to be where at most ${counted(there, 'die', 'dice')} can be thrown against them this turn, not ${here}`;
+}
+
+/** The box with a card that a march brings British nearer to, if they can search there and be home by dark. */
+function nearerCard(s: State, { from, to }: Going): Box | undefined {
+  const isNearer = (at: Box): boolean => points[to][at] < points[from][at];
+  const isInTime = (at: Box): boolean => s.turn + turns[to][at] + turns[at][CHARLESTOWN] <= LAST_TURN;
+  return CARD_BOXES.filter(at => s.cards[at] !== NO_CARD && isNearer(at) && isInTime(at)).sort(
+    (a, b) => points[to][a] - points[to][b],
+  )[0];
+}
+
 function britishPurpose(s: State, going: Going): string | undefined {
   const { force, from, to, group } = going;
   const militia = countAt(s, AMERICAN, to);
   const toFire =
     isDay(s) && militia > 0 && group.some(p => !isSilent(s, p)) ? `to fire on the ${militia} militia there` : undefined;
   if (force === RESERVE_FORCE) return toFire;
-  if (isHome(to) && !isHome(from)) return `to be home: ${fewerAtDark(pointsOutside(group))}`;
+  const isToBeHome = isHome(to) || turns[from][CHARLESTOWN] > LAST_TURN - s.turn;
+  const homeward = homewardPurpose(s, going);
+  if (isToBeHome && homeward !== undefined) return homeward;
   if (!s.concord && to === CONCORD) return `to enter Concord: ${fewerAtDark(POINTS.noConcord)}`;
   if (!s.concord && points[to][CONCORD] < points[from][CONCORD])
     return `to be nearer to Concord, ${counted(points[to][CONCORD], 'movement point')} from there`;
   const search = searchPurpose(s, going);
   if (search !== undefined) return search;
   // Figures in Boston are home already.
-  if (from === BOSTON) return toFire;
-  const marches = turns[to][CHARLESTOWN];
-  if (marches < turns[from][CHARLESTOWN])
-    return `to be nearer to home: ${counted(marches, 'more march', 'more marches')}`;
-  if (to === BOSTON && isDay(s)) return 'to be where no militia can come';
-  const fewer = comersTo(s, to) + militia < comersTo(s, from) + countAt(s, AMERICAN, from);
-  if (fewer && isDay(s)) return 'to be where fewer militia can fire on them';
-  return toFire ?? (points[to][CHARLESTOWN] < points[from][CHARLESTOWN] ? 'to be nearer to home' : undefined);
+  if (from === BOSTON && toFire !== undefined) return toFire;
+  const safer = from === BOSTON ? undefined : (homeward ?? saferPurpose(s, going));
+  if (safer !== undefined || toFire !== undefined) return safer ?? toFire;
+  const card = nearerCard(s, going);
+  if (card !== undefined) return `to be nearer to the card in ${boxName(card)}`;
+  const friends = countAt(s, BRITISH, to) - group.filter(p => s.at[p] === to).length;
+  return friends > 0 ? `to be with the ${friends} British there` : undefined;
 }
 
 /** What a march is for, as it shows in the position: "to fire on the 6 British there"; undefined if nothing shows it. */
@@ -161,8 +206,12 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
 /** Why a side may as well stay where it is. Undefined if nothing in the position says so. */
 export function whyStay(s: State, side: Side): string | undefined {
   if (side === BRITISH) {
-    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) return whereTheyFire(s, side);
-    return 'all are home, and at dark the Americans get no point for them';
+    const out: Piece[] = [];
+    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) out.push(p);
+    if (out.length === 0) return 'all are home, and at dark the Americans get no point for them';
+    return s.turn === LAST_TURN
+      ? `nobody else can be home by dark: ${counted(pointsOutside(out), 'point')} for the Americans`
+      : whereTheyFire(s, side);
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';

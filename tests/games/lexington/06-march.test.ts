@@ -34,7 +34,7 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Cambridge');
-    expect(t.labels).toContain('Waltham (costs 6 points, 4 of 6)');
+    expect(t.labels).toContain('Waltham (costs 6 points, for 4 of 6 figures)');
     t.choose('Only Some of Them')
       .take(2, /6 points/)
       .choose('Waltham');
@@ -416,13 +416,13 @@ rule(
   [],
   t => {
     t.choose('Joined force in Menotomy');
+    const card = 'the card in Menotomy stays unsearched this turn';
     expect(risksOf(t)).toEqual({
-      Cambridge: undefined,
-      Lexington:
-        'up to 1 die against you there, a 6 is a point for the Americans; the joined force there goes on with 1 movement point, not 6',
-      Medford: 'the joined force there goes on with 3 movement points, not 6',
-      Waltham: undefined,
-      Watertown: undefined,
+      Brookline: card,
+      Cambridge: card,
+      Lexington: `up to 1 die against you there, a 6 is a point for the Americans; the joined force there goes on with 1 movement point, not 6; ${card}`,
+      Medford: `the joined force there goes on with 3 movement points, not 6; ${card}`,
+      Watertown: card,
     });
     t.choose('Lexington');
     expect(t.offers('Joined force in Lexington')).toBe(false);

@@ -9,8 +9,8 @@ rule(
   t => {
     // Revere’s crossing is his only way; he has five points left for Medford or Cambridge.
     expect(t.at('Revere')).toBe('charlestown');
-    expect(t.labels).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)', 'Rest in Charlestown']);
-    t.choose('Rest');
+    expect(t.labels).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)', 'Stay in Charlestown']);
+    t.choose('Stay');
     // Dawes’s six points are spent in Brookline, and nobody else can move: turn 2 has begun, and asks for Revere.
     expect(t.at('Dawes')).toBe('brookline');
     expect(t.view().turn).toBe(2);
@@ -60,11 +60,11 @@ rule(
 );
 
 rule('6.2 at the end of his way a rider is suggested a rest', { turn: 5, places: { lexington: ['Revere'] } }, [], t =>
-  expect(t.offers('Suggested Rest')).toBe(true),
+  expect(t.offers('Stay in ')).toBe(true),
 );
 
 rule('5.1 the riders leave the map at the end of turn 6', { turn: 6, places: { lexington: ['Revere'] } }, [], t => {
-  t.choose('Rest').until(7);
+  t.choose('Stay').until(7);
   expect(t.at('Revere')).toBe('gone');
   expect(t.figure('Revere').captured).toBe(false);
   expect(t.told).toContain('Revere has done what he could');
@@ -77,7 +77,7 @@ rule(
   t => {
     t.choose('Menotomy');
     expect(t.view().stirred).toEqual({ Menotomy: 'rider' });
-    t.choose('Rest');
+    t.choose('Stay');
     expect(t.at('Menotomy')).toBe('menotomy');
     expect(t.view().turn).toBe(3);
   },

@@ -71,7 +71,7 @@ rule(
   [6],
   t => {
     t.march('Raiding force in Lexington', 'Hartwell').choose('Search Hartwell').choose('Raiding force in Hartwell');
-    expect(t.labels).toContain('Concord (costs 3 points, 5 of 6)');
+    expect(t.labels).toContain('Concord (costs 3 points, for 5 of 6 figures)');
     t.choose('Concord');
     expect(t.in('hartwells')).toHaveLength(1);
     expect(t.view().concord).toBe(true);

@@ -53,7 +53,7 @@ const FAR = { barretts: allTownsBut() };
 describe('colonials who play themselves', () => {
   test('11.1 Revere takes the northern road to Lexington and stops there', () => {
     expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual(['Menotomy (costs 3 points)']);
-    expect(sheet(colonials(4, { lexington: ['Revere'] }, 'ride'))?.labels).toEqual(['Rest in Lexington']);
+    expect(sheet(colonials(4, { lexington: ['Revere'] }, 'ride'))?.labels).toEqual(['Stay in Lexington']);
   });
 
   test('11.1 Dawes takes the southern road to Concord', () => {
@@ -98,7 +98,7 @@ describe('colonials who play themselves', () => {
 
   test('11.1 on turn 14 all stay', () => {
     const places = { menotomy: ['Menotomy'], barretts: allTownsBut('Menotomy') };
-    expect(marched(colonials(14, places)).at('Menotomy')).toBe('menotomy');
+    expect(sheet(colonials(14, places))?.labels).toEqual(['All Stay']);
   });
 
   test('11.1 by night no company joins British who outnumber it', () => {
@@ -173,7 +173,7 @@ describe('British who play themselves', () => {
       { lincoln: allTownsBut(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
     ];
     const taken = Object.fromEntries(stores.map(id => [id, 'supplies'] as const));
-    expect(sheet(british(9, places, { concord: true, taken }))?.labels).toEqual(['Done: All Others Stay']);
+    expect(sheet(british(9, places, { concord: true, taken }))?.labels).toEqual(['All Others Stay']);
     const early = marched(british(8, places, { concord: true, taken }), [6]);
     expect(early.told).toContain('searches Barrett’s Farm');
     expect(early.in('barretts')).toHaveLength(2);

@@ -12,7 +12,7 @@ rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford:
   expect(oddsOf(t.decision.choices, 'Menotomy')).toBe(
     'In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.',
   );
-  expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
+  expect(oddsOf(t.decision.choices, 'Stay')).toBeUndefined();
 });
 
 test('6.2 the odds of the first ride, which nobody chooses, are given neither with the cards placed before it nor with a rest', () => {
@@ -26,7 +26,7 @@ test('6.2 the odds of the first ride, which nobody chooses, are given neither wi
   const told = match.ahead(1, [blanks]);
   expect(told.ok && told.last).toMatchObject({ final: true, odds: [] });
   lay(blanks);
-  expect(oddsOf(match.decisions()[0].choices, 'Rest')).toBeUndefined();
+  expect(oddsOf(match.decisions()[0].choices, 'Stay')).toBeUndefined();
 });
 
 const PATROL = 'In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.';
@@ -40,8 +40,8 @@ for (const [dawes, odds] of [
     [],
     t => {
       const { choices, prompt } = t.decision;
-      expect(t.offers(odds === undefined ? 'Suggested Rest for Both' : 'Suggested Ride for Both')).toBe(true);
-      expect(['Suggested', 'Menotomy', 'Rest'].map(label => oddsOf(choices, label))).toEqual([odds, PATROL, undefined]);
+      expect(t.offers(odds === undefined ? 'Suggested: Both Stay' : 'Suggested Ride for Both')).toBe(true);
+      expect(['Suggested', 'Menotomy', 'Stay'].map(label => oddsOf(choices, label))).toEqual([odds, PATROL, undefined]);
       expect(choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
       expect(prompt).not.toContain('patrol');
     },

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
+import { fold } from '../../../src/discord/panel/fold.ts';
 import { purpose } from '../../../src/games/lexington/bot-purpose.ts';
-import { AMERICAN, BRITISH, DAWES, LINE, REVERE } from '../../../src/games/lexington/pieces.ts';
+import { box } from '../../../src/games/lexington/data.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  DAWES,
+  LINE,
+  NO_CARD,
+  RAIDERS,
+  RAIDING_FORCE,
+  REVERE,
+} from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
-import { whyStay } from '../../../src/games/lexington/purposes.ts';
+import { purposeOfMarch, whyStay } from '../../../src/games/lexington/purposes.ts';
 import { REST, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
 import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
 
@@ -57,7 +68,7 @@ rule(
 );
 
 rule(
-  '6.10 a march from Boston to Charlestown brings nobody nearer to home',
+  '6.10 a march from Boston to Charlestown brings nobody nearer to home, but to a card',
   {
     ...{ turn: 9, phase: 'march', concord: true },
     places: { barretts: allTownsBut(), concord: ['Line 1'] },
@@ -65,7 +76,7 @@ rule(
   [],
   t =>
     expect(suggestionOf(t)).toBe(
-      '12 from Boston to Charlestown; 1 from Concord to Lexington, to search there on the next turn',
+      '12 from Boston to Charlestown, to be nearer to the card in Cambridge; 1 from Concord to Lexington, to search there on the next turn',
     ),
 );
 
@@ -95,7 +106,7 @@ test.each([
 
 test.each([
   [SUGGESTED_RIDE, 'to ride on to the next town that still sleeps'],
-  [REST, 'where he rests no patrol can take him (1 point for the British)'],
+  [REST, 'where he stays no patrol can take him (1 point for the British)'],
 ])('6.2 what the ride is for of the one who rides, while the other rests: %i', (pick, why) => {
   const s = stateOf({
     ...{ turn: 3, phase: 'ride', warned: ['lincoln'] },
@@ -103,3 +114,63 @@ test.each([
   });
   expect(purpose(s, { step: 'ride', riders: [REVERE, DAWES], begun: false }, AMERICAN, [pick])).toBe(why);
 });
+
+for (const [what, turn, places, to, words] of [
+  [
+    'nearer to home, with the turns that are left',
+    9,
+    { concord: ['6x Raider'] },
+    'lincoln',
+    'to be nearer to home, 3 marches away with 5 turns to come',
+  ],
+  [
+    'home by dark, where staying would be too late',
+    11,
+    { concord: ['Raider 1'] },
+    'lincoln',
+    /^to be home by dark: 1 point fewer/,
+  ],
+  ['nothing where home is out of reach', 14, { concord: ['Raider 1'] }, 'lincoln', undefined],
+  [
+    'fewer dice, of this turn only',
+    13,
+    { lexington: ['Raider 1'], concord: TOWNS.slice(0, 9), medford: TOWNS.slice(9, 11) },
+    'woburn',
+    /^to be where at most \d+ dice can be thrown against them this turn, not \d+$/,
+  ],
+] as const)
+  test(`6.10 what a march away is for: ${what}`, () => {
+    const home = TOWNS.filter(town => !Object.values(places).flat().includes(town));
+    const s = stateOf({ turn, phase: 'march', concord: true, places: { ...places, barretts: home } });
+    const from = Object.keys(places)[0];
+    const said = purposeOfMarch(
+      { ...s, cards: s.cards.map(() => NO_CARD) },
+      {
+        ...{ force: RAIDING_FORCE, from: box(from), to: box(to) },
+        group: [RAIDERS.from],
+      },
+    );
+    if (words instanceof RegExp) expect(said).toMatch(words);
+    else expect(said).toBe(words);
+  });
+
+rule(
+  '6.1 where the suggestion is that all stay, the panel offers it once',
+  { ...{ turn: 14, phase: 'march', american: true, concord: true }, places: { menotomy: allTownsBut() } },
+  [],
+  t => {
+    const labels = fold(t.decision).map(({ label }) => label);
+    expect(labels.filter(label => /Stay|Suggested/.test(label))).toEqual(['All Stay']);
+  },
+);
+
+rule(
+  '7 the risk of a march says which card it leaves unsearched',
+  { ...{ turn: 7, phase: 'march', concord: true }, places: { barretts: allTownsBut(), lincoln: ['6x Raider'] } },
+  [],
+  t => {
+    t.choose('Raiding force in Lincoln');
+    const risk = t.decision.choices.find(({ label }) => label.startsWith('Waltham'))?.risk;
+    expect(risk).toBe('the card in Lincoln stays unsearched this turn');
+  },
+);

@@ -17,7 +17,7 @@ export class Table extends MatchTable<View> {
   }
   /** End the side's march. */
   done(): this {
-    return this.choose(this.offers('All Stay') ? 'All Stay' : 'Done');
+    return this.choose(this.offers('All Stay') ? 'All Stay' : 'All Others Stay');
   }
   /** Answers for everybody with rest, stay or hold fire until a turn begins. */
   until(turn: number): this {
@@ -31,7 +31,7 @@ export class Table extends MatchTable<View> {
   }
   private still(): void {
     const { kind, choices } = this.decision;
-    const still = choices.find(({ label }) => /^(Done|All Stay|Rest|Stay)/.test(label));
+    const still = choices.find(({ label }) => /^(All Stay|All Others Stay|Stay)/.test(label));
     this.answer(kind === 'some' || !still ? [] : [still.id]);
   }
 

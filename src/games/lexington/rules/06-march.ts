@@ -69,6 +69,13 @@ function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
+/** "Each has 6 movement points." */
+function leftWords(s: State, group: readonly Piece[]): string {
+  const left = group.map(p => s.left[p]);
+  const [least, most] = [Math.min(...left), Math.max(...left)];
+  return `Each has ${least < most ? `${least} to ` : ''}${counted(most, 'movement point')}.`;
+}
+
 /** Who of a group can go to a box that is offered, and for how many points. */
 function goersToOffered(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
   const goers = goersTo(s, forceNow(s, group[0]), from, group, to);
@@ -102,7 +109,7 @@ export function suggestedWords(s: State, seat: Seat): string {
 }
 
 /** Whether nobody had better march any more. */
-const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !isSuggestionOfUse(s, seat);
+export const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !isSuggestionOfUse(s, seat);
 
 /** Whether anybody of a seat has marched or searched this turn. */
 const hasBegun = (s: State, seat: Seat): boolean =>
@@ -122,7 +129,7 @@ function stackAbout(s: State, seat: Seat, force: Force, at: Box): string | undef
 
 /** Why all had better stay. */
 export const staysWords = (s: State, seat: Seat): string =>
-  whyStay(s, sideOfSeat(s, seat)) ?? 'no march that is suggested gains anything';
+  whyStay(s, sideOfSeat(s, seat)) ?? 'no other march and no search gains anything';
 
 /**
  * With the delay rule, a figure that has searched and not marched may go where others with equal points may not (6.7).
@@ -193,8 +200,8 @@ export const march = {
         ? 'Move the British: choose a force and then its way, search where it stands, or follow the suggestion.'
         : 'Move the militia: choose who marches, gather them in one box, or follow the suggestion.',
     label(s, { seat }, pick) {
-      if (pick === DONE) return hasBegun(s, seat) ? 'Done: All Others Stay' : 'All Stay';
-      if (pick === SUGGESTED) return allStay(s, seat) ? 'Suggested: All Stay' : 'Suggested March for All';
+      if (pick === SUGGESTED && !allStay(s, seat)) return 'Suggested March for All';
+      if (pick === DONE || pick === SUGGESTED) return hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = stackNamedBy(pick);
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 point)`;
@@ -208,6 +215,8 @@ export const march = {
       return pick >= SEARCH ? searchWords(s, at) : stackAbout(s, seat, force, at);
     },
     suggested: (s, { seat }, pick) => (pick === SUGGESTED || pick === DONE) && isToStay(s, seat) === (pick === DONE),
+    // If the suggestion is that all stay, both say the same.
+    alike: (s, { seat }, pick) => (pick === SUGGESTED && allStay(s, seat) ? DONE : pick),
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(stackNamedBy(pick).at)),
     key: (_, __, pick) => marchKey(pick),
@@ -228,13 +237,13 @@ export const march = {
     },
     names: { [SOME_OF_THEM]: 'some' },
     title: 'Where they go',
-    prompt: (_, { from, group }) =>
-      `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}? Costs are movement points.`,
+    prompt: (s, { from, group }) =>
+      `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}? ${leftWords(s, group)}`,
     label(s, { from, group }, to) {
       if (to === SOME_OF_THEM) return 'Only Some of Them…';
       const { group: goers, cost } = goersToOffered(s, from, group, to);
       const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
-      const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
+      const part = goers.length < group.length ? `, for ${goers.length} of ${group.length} figures` : '';
       return `${boxName(to)} (costs ${counted(paid, 'point')}${part})`;
     },
     about: (s, { from, group }, to) =>

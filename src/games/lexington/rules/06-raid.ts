@@ -25,8 +25,11 @@ const LABELS = [
   'Stay in Boston',
 ];
 
+/** Why the raiding force commonly goes by boat to Cambridge. */
+export const USUAL_WAY = 'the usual choice, nearest to Concord';
+
 const ABOUT: Readonly<Record<number, string | undefined>> = {
-  [TO_CAMBRIDGE]: 'the usual choice, nearest to Concord',
+  [TO_CAMBRIDGE]: USUAL_WAY,
   [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
 };
 

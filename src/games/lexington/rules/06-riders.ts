@@ -14,7 +14,7 @@ import { firstSeatOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { isAsleep, rouse } from './10-alert.ts';
 
-/** Choices besides the boxes: rest here, or let all remaining riders ride as suggested. */
+/** Choices besides the boxes: stay here, or let all remaining riders ride as suggested. */
 export const REST = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
@@ -48,6 +48,10 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
 
 /** Whether the suggestion has anybody ride at all. */
 const anyoneRides = (s: State, riders: readonly Piece[]): boolean => riders.some(rider => nextRide(s, rider) !== null);
+
+/** Whether the suggestion is the same as the only rider's stay. */
+const isSuggestedStay = (s: State, riders: readonly Piece[], pick: number): boolean =>
+  pick === SUGGESTED_RIDE && riders.length === 1 && !anyoneRides(s, riders);
 
 /** Carries out the suggested ride of all remaining riders. */
 function rideAsSuggested(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
@@ -87,9 +91,9 @@ export const riders = {
       `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? ${firstRideWords(s)}He has ${counted(s.left[rider], 'movement point')}.`,
     label(s, { riders: left }, pick) {
       const [rider] = left;
-      if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
+      if (pick === REST || isSuggestedStay(s, left, pick)) return `Stay in ${boxName(s.at[rider])}`;
       if (pick === SUGGESTED_RIDE)
-        return `Suggested ${anyoneRides(s, left) ? 'Ride' : 'Rest'}${left.length > 1 ? ' for Both' : ''}`;
+        return anyoneRides(s, left) ? `Suggested Ride${left.length > 1 ? ' for Both' : ''}` : 'Suggested: Both Stay';
       return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'point')})`;
     },
     about(s, { riders: left }, pick) {
@@ -100,6 +104,7 @@ export const riders = {
         : 'nobody rides on this turn, and no patrol can take anybody';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
+    alike: (s, { riders: left }, pick) => (isSuggestedStay(s, left, pick) ? REST : pick),
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
     key: (_, __, pick) => keyOf('ride', pick === SUGGESTED_RIDE ? 'suggested' : pick === REST ? 'rest' : placeId(pick)),
     piece: (_, { riders: [rider] }) => pieceId(rider),
