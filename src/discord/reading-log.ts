@@ -50,7 +50,8 @@ export async function logBody(
       disabled: block === lastBlock && page === pages.length - 1,
     },
   );
-  const which = pages.length === 1 ? '' : `, page ${page + 1} of ${pages.length}`;
+  // How many pages the other blocks have is not known; the decisions say where the reader is.
+  const which = pages.length === 1 || lastBlock > 0 ? '' : `, page ${page + 1} of ${pages.length}`;
   return {
     ok: true,
     value: {

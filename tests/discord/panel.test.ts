@@ -266,6 +266,13 @@ describe('a panel of any decision', () => {
     expect(JSON.stringify(rows).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Confirm: none"']);
   });
 
+  it('offers a single choice that need not be made as All, beside None', () => {
+    const choices: Choice[] = [{ id: '0', key: '0', label: 'Cannon in Concord', final: true }];
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 1 };
+    const labels = JSON.stringify(allRows(decision, [])).match(/"label":"(All|Confirm)[^"]*"/g);
+    expect(labels).toEqual(['"label":"All (1)"', '"label":"Confirm: none"']);
+  });
+
   it('shows up to nine choices with short labels as buttons, and more or longer ones as a menu', () => {
     const menusFor = (count: number, label = 'Rouse Concord (costs 1 point)'): number => {
       const choices = Array.from(

@@ -254,7 +254,8 @@ function bulkRow(
       look: 'main',
     });
   }
-  if (kind === 'some' && choices.length > 1 && max >= choices.length) {
+  // A single choice that need not be made has All beside None.
+  if (kind === 'some' && choices.length > (min === 0 ? 0 : 1) && max >= choices.length) {
     const draft =
       writeDraft(
         choices.map((_, i) => i),

@@ -72,6 +72,8 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const tried = chosen.length === 0 ? await wholeSets(deps, look, decision) : {};
   const takenBack = takenBackOnce(deps, look);
   const advised = hint ?? advice;
+  // What advice has told of none or of all is not told again below.
+  const isToldOf = (taken: number): boolean => advised?.brings?.final === true && advised.chosen.length === taken;
   const words = advised === null ? '' : hint === null ? adviceLine(advised, takenBack) : hintLine(hint, takenBack);
   const lines = [
     ...opening,
@@ -83,9 +85,9 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
     ...(advice === null || hint !== null ? [] : [words]),
     ...(chosen.length === 0
       ? [
-          ...oddsLines(decision, letters, advised?.brings?.odds),
-          ...setLines('none', prospect),
-          ...setLines('all', tried.all),
+          ...oddsLines(decision, letters, advised),
+          ...(isToldOf(0) ? [] : setLines('none', prospect)),
+          ...(isToldOf(decision.choices.length) ? [] : setLines('all', tried.all)),
         ]
       : prospectLines(prospect, takenBack)),
     // Last, because what comes last is cut if there is no room.
@@ -149,10 +151,10 @@ interface WholeSets {
 }
 
 async function wholeSets(deps: BotDeps, look: Look, decision: Decision): Promise<WholeSets> {
-  const { kind, choices, max } = decision;
+  const { kind, choices, min, max } = decision;
   if (kind === 'one') return {};
   const set = suggestedSet(decision);
-  const isAllOffered = choices.length > 1 && max >= choices.length && set.length < choices.length;
+  const isAllOffered = choices.length > (min === 0 ? 0 : 1) && max >= choices.length && set.length < choices.length;
   return {
     all: isAllOffered ? await prospectOf(deps, look, decision, [...choices.keys()]) : null,
     suggested: set.length > 0 ? await prospectOf(deps, look, decision, set) : null,

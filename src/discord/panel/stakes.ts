@@ -34,15 +34,17 @@ export function setLines(which: 'none' | 'all', prospect: Prospect | null = null
 /** If more choices than this have odds of their own that the list has no room for, they are left to Confirm. */
 const MOST_ODDS = 4;
 
-/** The odds of choices that are buttons, or lines without enough room for them. `advised`: those that advice has told. */
-export function oddsLines(decision: Decision, letters: Letters, advised: readonly string[] = []): string[] {
+/** The odds of choices that are buttons, or lines without enough room for them, without those that advice has told. */
+export function oddsLines(decision: Decision, letters: Letters, advised: Suggestion | null = null): string[] {
   const folds = fold(decision, letters);
-  const told = [folds.find(({ suggested }) => suggested)?.odds, ...advised];
+  const [taken] = advised?.brings?.final ? advised.chosen : [];
+  const told = [folds.find(({ suggested }) => suggested)?.odds, ...(advised?.brings?.odds ?? [])];
   const hidden = unseenOdds(decision, folds);
   const kinds = [...new Set(hidden.map(({ odds }) => odds))];
   // The same chances for all of them, as on each way of a ride, need no names.
   if (kinds.length === 1) return told.includes(kinds[0]) ? [] : [`🎲 ${kinds[0]}`];
-  return hidden.length > MOST_ODDS ? [] : hidden.map(({ label, odds }) => `🎲 **${label}:** ${odds}`);
+  const others = hidden.filter(({ members: [index] }) => index !== taken);
+  return others.length > MOST_ODDS ? [] : others.map(({ label, odds }) => `🎲 **${label}:** ${odds}`);
 }
 
 /** Names the choice that is final at one press. The line of a suggestion says it itself, and of the others Confirm. */

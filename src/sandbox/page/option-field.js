@@ -25,6 +25,8 @@ function controlOf(option, command, values, pane) {
     'aria-label': option.name,
     type: isNumber ? 'number' : 'text',
     placeholder: option.description,
+    // Wide enough for the whole description.
+    size: option.description.length,
     required: Boolean(option.required),
     min: option.min_value,
     max: option.max_value,
