@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import type { Plan } from '../core/insight.ts';
+import type { Insight, Plan } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
@@ -43,6 +43,15 @@ export function titleOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, 
   return ask.title ?? ask.prompt(s, frame, seat);
 }
 
+/** What is at stake with an answer: what it risks itself, or else what it leaves to the enemy. */
+export const stakeOf = <S, F>(
+  insight: Insight<S, F> | undefined,
+  s: S,
+  f: F,
+  seat: Seat,
+  answer: Answer,
+): string | undefined => insight?.risk(s, f, seat, answer) ?? insight?.threat?.(s, f, seat, answer);
+
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
@@ -83,7 +92,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = titleOf(rules, s, seat);
-      const risk = game.insight?.risk(s, frame, seat, answer);
+      const risk = stakeOf(game.insight, s, frame, seat, answer);
       const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
       const said = answer.length === 0 || whole !== undefined ? '' : underQuestion(title, named);
       const first = told.length === 0 ? whole : undefined;

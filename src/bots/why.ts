@@ -7,6 +7,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
+import { stakeOf } from './following.ts';
 import { advantages, conOf, FOR_IT, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
@@ -151,7 +152,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
 ): Explanation {
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
-  const risk = game.insight?.risk(s, frame, seat, choose);
+  const risk = stakeOf(game.insight, s, frame, seat, choose);
   const bare = inQuotes(words(game, s, seat, choose), COLON);
   const told = withPlan(bare, plan);
   const hides = isHidden(game, s);
@@ -284,7 +285,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
     aim === '' ? '' : `Why: ${aim}.`,
     reasonWords(because) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
     sentence(said),
-    riskWords(game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer)),
+    riskWords(stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer)),
   );
 }
 

@@ -135,6 +135,11 @@ export interface Insight<S, F> {
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**
+   * What the enemy can do next if the answer leaves it open, as a clause for players. It is told in hints and reasons, not
+   * beside each choice.
+   */
+  threat?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
    * Whether a position can be judged as it stands, with nothing left half done. Without this, a position is quiet when
    * nothing is pending but the question itself.
    */

@@ -131,22 +131,22 @@ describe('11.0: a Regular who can enter Concord', () => {
       const pick = options.find(each => ask.label(s, frame, each) === label);
       if (pick === undefined) throw new Error(options.map(each => ask.label(s, frame, each)).join(' | '));
       const { insight } = game;
-      return { risk: insight?.risk(s, frame, 1, [pick]), purpose: insight?.purpose?.(s, frame, 1, [pick], true) };
+      return { threat: insight?.threat?.(s, frame, 1, [pick]), purpose: insight?.purpose?.(s, frame, 1, [pick], true) };
     });
   const threat = '1 Regular in Bedford Road can enter Concord with the next British Action';
 
-  test('is the risk of what leaves the way open', () => {
-    expect(told(position, 'Pass').risk).toBe(threat);
-    expect(told({ ...position, actions: { british: 0, patriot: 2 } }, 'Pass').risk).toBe(
+  test('is named where an answer leaves the way open', () => {
+    expect(told(position, 'Pass').threat).toBe(threat);
+    expect(told({ ...position, actions: { british: 0, patriot: 2 } }, 'Pass').threat).toBe(
       '1 Regular in Bedford Road can enter Concord next turn',
     );
-    expect(told({ ...position, concord: true }, 'Pass').risk).toBeUndefined();
-    expect(told(moving, "Barrett's Farm (Scout)").risk).toBe(threat);
+    expect(told({ ...position, concord: true }, 'Pass').threat).toBeUndefined();
+    expect(told(moving, "Barrett's Farm (Scout)").threat).toBe(threat);
   });
 
   test('is the purpose of what bars it', () =>
     expect(told(moving, "Meriam's Corner (Scout)")).toEqual({
-      risk: undefined,
+      threat: undefined,
       purpose: '1 Regular in Bedford Road can then no longer reach Concord with one march',
     }));
 });

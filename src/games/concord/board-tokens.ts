@@ -7,10 +7,11 @@ export const GATHER = {
   icon: 'beer-stein',
   words: 'Gather marker',
 } satisfies SceneToken;
+// Not a disc, which a Patriot counter is.
 export const MUSTER = {
-  shape: 'disc',
+  shape: 'diamond',
   ground: 'second',
-  icon: 'three-friends',
+  icon: 'ringing-bell',
   words: 'Muster marker',
 } satisfies SceneToken;
 export const ALERT = {
@@ -40,7 +41,7 @@ export const SEARCHED_ARMS = {
 } satisfies SceneToken;
 export const hiddenArms = (value: number): SceneToken => ({
   shape: 'square',
-  ground: 'neutral',
+  ground: 'event',
   icon: 'barrel',
   figure: `${value}`,
   words: `hidden arms worth ${value}`,

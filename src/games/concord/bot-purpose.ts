@@ -20,7 +20,7 @@ import { look, type Sight } from './bot-sight.ts';
 import { barringWords } from './bot-threat.ts';
 import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
 import { kindName } from './names.ts';
-import { isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
+import { isRegion, isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { decode } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
@@ -89,6 +89,13 @@ function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number):
   }
 }
 
+/** 5.3: why a captive stays where he is. */
+function staysCaptive(s: State, seen: Sight, captive: Piece): string | undefined {
+  const at = s.at[captive];
+  const guards = isRegion(at) ? seen.regulars[at] : 0;
+  return guards > 0 ? `${count(guards, 'Regular guards', 'Regulars guard')} ${kindName(captive, -1)} there` : undefined;
+}
+
 /** Who goes or fights. */
 function groupPurpose(
   s: State,
@@ -155,6 +162,7 @@ export function purpose(
   if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
   if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);
+  if (f.step === 'captives' && pick === NONE_OF_THEM) return staysCaptive(s, seen, f.left[0]);
   const said = barring ?? groupPurpose(s, seen, f, seat, answer, isLast);
   if (said !== undefined || pick === undefined || pick === NONE_OF_THEM) return said;
   return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick);

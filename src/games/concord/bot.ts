@@ -77,11 +77,7 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
-const risk = (s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined =>
-  riskOfAnswer(s, f, seat, answer) ??
-  (seat === PATRIOT && answer.length > 0 ? threatWords(s, f, answer[0]) : undefined);
-
-function riskOfAnswer(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
   const seen = look(s);
   if (f.step === 'whereTo') {
@@ -92,7 +88,7 @@ function riskOfAnswer(s: State, f: Frame, seat: Seat, answer: readonly number[])
     return undefined;
   }
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
-    return 'the first shot of the war brings the British 5 Victory Points';
+    return 'the first shot of the war brings the British 5 Victory Points, besides the 5 for Concord';
   if (leavesNoLeader(s, f, seat, answer))
     return 'those who stay have no leader to rally them or to take a hit for them';
   if (f.step !== 'action') return undefined;
@@ -184,6 +180,7 @@ export const insight: Insight<State, Frame> = insightBy(
     purpose,
     isPurposeOpen: true,
     risk,
+    threat: (s, f, seat, [pick]) => (seat === PATRIOT && pick !== undefined ? threatWords(s, f, pick) : undefined),
     whole,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.

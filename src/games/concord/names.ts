@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { NEIGHBOURS, REGIONS, type Region } from './data.ts';
@@ -56,6 +57,12 @@ export const TheSide = (seat: Seat): string => (seat === BRITISH ? 'The British'
 
 /** 7.1: the direction of a side's retreats. */
 export const homeward = (seat: Seat): string => `toward ${seat === BRITISH ? 'Boston' : 'Concord'}`;
+
+/** 8.1, 8.2: what the marks of a card are for. */
+export const marksWords = (marks: number): string =>
+  marks === 0
+    ? 'no hash marks: a search that draws it brings no points'
+    : `${count(marks, 'hash mark')}: the points of a search that draws it`;
 
 export function placeName(place: Place): string {
   if (isRegion(place)) return REGIONS[place].name ?? REGIONS[place].label;

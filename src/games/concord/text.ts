@@ -9,9 +9,9 @@ const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
 
 function cards({ card, deck }: View): string {
-  const marks = card ? `Card ${card.number} (${count(card.marks, 'hash mark')} for a search). ` : '';
+  const drawn = card ? `Card ${card.number}. ` : '';
   const known = deck.known.length > 0 ? `, next ${listed(deck.known.map(String))}` : '';
-  return `${marks}Deck: ${count(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
+  return `${drawn}Deck: ${count(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
 }
 
 function offMap(view: View): string[] {

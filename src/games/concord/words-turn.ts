@@ -7,7 +7,7 @@ import type { Seat } from '../../core/umpire.ts';
 import type { ActionName } from './actions.ts';
 import { CARDS } from './data.ts';
 import type { Of } from './events.ts';
-import { theSide } from './names.ts';
+import { marksWords, theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
 import { a, alone, at, clause, inPlace, named, onTrack, side, tollOf, who } from './words-parts.ts';
 
@@ -48,13 +48,13 @@ export function undertaken({ seat, action, removes, place }: Of<'action'>): Clau
 }
 
 export function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
-  const { number, british, patriot, marks } = CARDS[card];
+  const { number, british, patriot } = CARDS[card];
   const acts =
     british === patriot
       ? `${countWord(british, 'Action')} each`
       : `${countWord(british, 'Action')} for the British, ${numberWord(patriot)} for the Patriots`;
   return {
-    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'hash mark')} for a search.`,
+    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}.`,
     rule: '5.1',
     begins: `Turn ${turn}`,
     says: { opens: 'turn', line: `Turn ${turn}: ${acts}` },
@@ -163,5 +163,5 @@ export const looks = (seat: Seat): Clause =>
 
 export const describeCard = (card: number): string => {
   const { number, british, patriot, marks } = CARDS[card];
-  return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'hash mark')} for a search)`;
+  return `card ${number} (British ${british}, Patriots ${patriot}, ${marksWords(marks)})`;
 };

@@ -24,7 +24,7 @@ rule('5.1 the card of the turn sets both Action Tracks', { ...ending, deck: [14]
   t.pass();
   expect(t.view().card).toMatchObject({ number: 14, british: 5, patriot: 4, marks: 0 });
   expect(t.view().actions).toEqual({ british: 5, patriot: 4 });
-  expect(t.told).toContain('Turn 3: card 14. British 5 Actions, Patriots 4; no hash marks for a search.');
+  expect(t.told).toContain('Turn 3: card 14. British 5 Actions, Patriots 4.');
 });
 rule('5.1 Actions left over are not kept: the next card sets the track anew', { ...ending, deck: [7] }, [], t => {
   t.pass();
