@@ -34,7 +34,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
           : `Nothing is found ${inPlace(region)}`,
       isWhole: true,
       scores: true,
-      loses: 'for its arms',
+      loses: 'for arms that lay unsearched there',
     }),
     award: onTrack('Hidden arms found', '8.1', BRITISH, won * POINTS.hashMark),
   };

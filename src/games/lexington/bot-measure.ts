@@ -125,8 +125,9 @@ const ridersFree = (s: State): number => (s.turn > LAST_RIDE_TURN ? 0 : RIDERS.f
 
 /**
  * The features of a position, each about -1 to 1 and measured for the British; their weights are in
- * assets/lexington-bot.json. Fire that is only guessed at has no phrases: beside the dice that a panel names for one box,
- * they would seem to say the opposite. What a march changes in those dice is told as its purpose.
+ * assets/lexington-bot.json. Fire and finds that are only guessed at have no phrases: beside the dice that a panel names
+ * for one box, they would seem to say the opposite, and every search leaves less to find. What a march changes in those
+ * dice, and which card it is for, is told as its purpose.
  */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
@@ -156,8 +157,6 @@ export const FEATURES: readonly Feature<Sight>[] = [
   {
     name: 'finds within reach',
     of: ({ s, sharp, field }) => (sharp * finds(s, field.british)) / 5,
-    more: 'more that the British can still find',
-    less: 'less that the British can still find',
   },
   {
     name: 'fire on the way home',

@@ -12,6 +12,7 @@ import {
 import { type Box, LAST_TURN } from './data.ts';
 import { BRITISH, type Force, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
+import { destinations } from './roads.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import { DONE, GATHER, MARCH, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
@@ -25,6 +26,8 @@ import { forceNow, stackAt } from './units.ts';
 const CLICK_COST = 0.02;
 /** The rating of the suggestion: a bot does not need it, as it rates the marches themselves. */
 const SUGGESTION_RATING = -1;
+/** What it costs if a figure that has paid for a search cannot keep up with its force. */
+const STRAGGLER_COST = 0.5;
 /** How many figures a search party needs. */
 const PARTY_SIZE = 1;
 
@@ -56,12 +59,24 @@ function bestMarchOf(s: State, sight: BritishSight, seat: Seat, force: Force, at
   return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY_SIZE)) - 2 * CLICK_COST);
 }
 
+/** Whether the figure that pays for a search could not go where all of its force can go now. */
+function fallsBehind(s: State, after: State, seat: Seat, force: Force, at: Box): boolean {
+  const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
+  const [now, then] = [s, after].map(each => destinations(each, force, at, group));
+  return now.some((goers, to) => goers !== null && goers.group.length > (then[to]?.group.length ?? 0));
+}
+
 /**
  * What a search finds, and the best march that is left once a figure has paid its point: a force searches before it
- * leaves, unless that point costs its march more.
+ * leaves, unless that point costs its march more. A figure left behind must find its own way home.
  */
-const searchValue = (s: State, sight: BritishSight, seat: Seat, force: Force, at: Box): number =>
-  findsIn(s, sight, at) + Math.max(0, bestMarchOf(afterSearch(s, force, at), sight, seat, force, at));
+function searchValue(s: State, sight: BritishSight, seat: Seat, force: Force, at: Box): number {
+  const after = afterSearch(s, force, at);
+  const best = bestMarchOf(after, sight, seat, force, at);
+  // 6.8: the point would hold the whole joined force back.
+  if (best <= 0 || force === JOINED) return findsIn(s, sight, at);
+  return findsIn(s, sight, at) + best - (fallsBehind(s, after, seat, force, at) ? STRAGGLER_COST : 0);
+}
 
 function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
   const sight = britishSight(s);
