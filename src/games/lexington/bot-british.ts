@@ -1,4 +1,3 @@
-import { withOne } from '../../core/with-one.ts';
 import {
   comers,
   expectedMilitia,
@@ -17,6 +16,7 @@ import {
   BOX_COUNT,
   type Force,
   GUN,
+  JOINED,
   NO_CARD,
   type Piece,
   RAIDER_FIGURES,
@@ -24,7 +24,6 @@ import {
   RESERVE_FORCE,
 } from './pieces.ts';
 import { BRITISH_ROADS, destinations, NO_WAY } from './roads.ts';
-import { searcher } from './rules/07-search.ts';
 import type { State } from './state.ts';
 import { isDay, maySearch } from './units.ts';
 
@@ -127,11 +126,12 @@ export function landingValue(s: State, at: Box): number {
   return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDER_FIGURES), at, 0);
 }
 
-/** The position once a figure of a force has paid for a search, whatever the search finds. */
-export function afterSearch(s: State, force: Force, at: Box): State {
-  const payer = searcher(s, force, at);
-  return payer === undefined ? s : { ...s, left: withOne(s.left, payer, s.left[payer] - 1) };
-}
+/**
+ * The extra value of searching before marching, since the force can still march afterwards. None for the joined force:
+ * the point that is paid holds all of it back (6.8).
+ */
+const SEARCH_FIRST_BONUS = 1;
 
-/** The points that a search now is expected to find. */
-export const findsIn = (s: State, { odds }: BritishSight, at: Box): number => findIn(s, odds, at);
+/** The value of a search now. */
+export const searchValue = (s: State, { odds }: BritishSight, force: Force, at: Box): number =>
+  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST_BONUS);

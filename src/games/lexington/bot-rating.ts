@@ -1,33 +1,22 @@
 import type { Seat } from '../../core/umpire.ts';
 import { americanSight, bestGathering, bestMarch, gainOf, gainOfGathering } from './bot-american.ts';
-import {
-  afterSearch,
-  type BritishSight,
-  bestGain,
-  britishSight,
-  findsIn,
-  gainsOf,
-  landingValue,
-} from './bot-british.ts';
-import { type Box, LAST_TURN } from './data.ts';
-import { BRITISH, type Force, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
+import { bestGain, britishSight, gainsOf, landingValue, searchValue } from './bot-british.ts';
+import { LAST_TURN } from './data.ts';
+import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
-import { destinations } from './roads.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
-import { DONE, GATHER, MARCH, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
+import { DONE, GATHER, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { sideOfSeat } from './seats.ts';
 import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
-import { forceNow, stackAt } from './units.ts';
+import { forceNow } from './units.ts';
 
 /** The cost of an extra click: of two equally good ways to answer, the shorter is taken. */
 const CLICK_COST = 0.02;
 /** The rating of the suggestion: a bot does not need it, as it rates the marches themselves. */
 const SUGGESTION_RATING = -1;
-/** What it costs if a figure that has paid for a search cannot keep up with its force. */
-const STRAGGLER_COST = 0.5;
 /** How many figures a search party needs. */
 const PARTY_SIZE = 1;
 
@@ -50,41 +39,17 @@ function rateAmericanMenu(s: State, seat: Seat, answers: Answers): number[] {
   });
 }
 
-/** What the rest of a force in a box gains by its best march, or that of a party; at most 0 if it has none. */
-function bestMarchOf(s: State, sight: BritishSight, seat: Seat, force: Force, at: Box): number {
-  const group = stackOf(s, seat, force, at).filter(p => force === JOINED || s.left[p] > 0);
-  if (group.length === 0) return -1;
-  const all = bestGain(s, sight, force, at, group) - CLICK_COST;
-  if (force === JOINED || group.length <= PARTY_SIZE) return all;
-  return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY_SIZE)) - 2 * CLICK_COST);
-}
-
-/** Whether the figure that pays for a search could not go where all of its force can go now. */
-function fallsBehind(s: State, after: State, seat: Seat, force: Force, at: Box): boolean {
-  const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
-  const [now, then] = [s, after].map(each => destinations(each, force, at, group));
-  return now.some((goers, to) => goers !== null && goers.group.length > (then[to]?.group.length ?? 0));
-}
-
-/**
- * What a search finds, and the best march that is left once a figure has paid its point: a force searches before it
- * leaves, unless that point costs its march more. A figure left behind must find its own way home.
- */
-function searchValue(s: State, sight: BritishSight, seat: Seat, force: Force, at: Box): number {
-  const after = afterSearch(s, force, at);
-  const best = bestMarchOf(after, sight, seat, force, at);
-  // 6.8: the point would hold the whole joined force back.
-  if (best <= 0 || force === JOINED) return findsIn(s, sight, at);
-  return findsIn(s, sight, at) + best - (fallsBehind(s, after, seat, force, at) ? STRAGGLER_COST : 0);
-}
-
 function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
   const sight = britishSight(s);
   return answers.map(([pick]) => {
     if (pick === DONE) return 0;
     if (pick === SUGGESTED) return SUGGESTION_RATING;
     const { force, at } = stackNamedBy(pick);
-    return pick >= SEARCH ? searchValue(s, sight, seat, force, at) : bestMarchOf(s, sight, seat, force, at);
+    if (pick >= SEARCH) return searchValue(s, sight, force, at);
+    const group = stackOf(s, seat, force, at).filter(p => force === JOINED || s.left[p] > 0);
+    const all = bestGain(s, sight, force, at, group) - CLICK_COST;
+    if (force === JOINED || group.length <= PARTY_SIZE) return all;
+    return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY_SIZE)) - 2 * CLICK_COST);
   });
 }
 
@@ -162,24 +127,8 @@ const FAR_WORSE = 1.5;
 const MOST_ANSWERS = 6;
 
 /**
- * What is never better than a search that may find something: to stay without it, and a march of the same force to which
- * the search costs nothing.
- */
-function tooEarly(s: State, seat: Seat, options: readonly number[], rated: readonly number[]): readonly number[] {
-  if (sideOfSeat(s, seat) !== BRITISH || !options.some(pick => pick >= SEARCH)) return [];
-  const sight = britishSight(s);
-  return options.filter((pick, i) => {
-    if (pick === DONE) return options.some(each => each >= SEARCH && findsIn(s, sight, stackNamedBy(each).at) > 0);
-    if (pick < MARCH || pick >= SEARCH) return false;
-    const search = options.indexOf(pick - MARCH + SEARCH);
-    const finds = search < 0 ? 0 : findsIn(s, sight, stackNamedBy(pick).at);
-    return finds > 0 && rated[search] >= rated[i] + finds;
-  });
-}
-
-/**
- * The best few options by rule of thumb, without marches that gain nothing; staying is among them unless somebody had
- * better search first. Cards are always placed as suggested, which draws their boxes by chance.
+ * The best few options by rule of thumb, without marches that gain nothing; staying is always among them. Cards are
+ * always placed as suggested, which draws their boxes by chance.
  */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (f.step === 'placeSons') return [SUGGESTED_CARDS];
@@ -188,16 +137,13 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   const answers = options.map(option => [option]);
   const rated = rateAll(s, f, seat, answers);
   const most = Math.max(...rated);
-  const early = f.step === 'march' ? tooEarly(s, seat, options, rated) : [];
   const kept = options
     .map((option, i) => ({ option, worth: rated[i] }))
-    .filter(({ option }) => !early.includes(option))
     .filter(({ option, worth }) => worth > most - FAR_WORSE && (f.step !== 'march' || option === DONE || worth > 0))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, MOST_ANSWERS)
     .map(({ option }) => option);
-  const isToStay = f.step === 'march' && options.includes(DONE) && !early.includes(DONE);
-  return isToStay && !kept.includes(DONE) ? [...kept, DONE] : kept;
+  return f.step === 'march' && !kept.includes(DONE) && options.includes(DONE) ? [...kept, DONE] : kept;
 }
 
 /** The sets worth searching, the most natural first. Fire is never held back: that gains nothing. */
@@ -209,12 +155,8 @@ export function sets(
   max: number,
 ): readonly (readonly number[])[] {
   if (f.step === 'placeBlanks') return blankSets(s, options, max);
-  // A party of all would be the same as the whole stack.
-  const isWhole = f.step === 'whoMarches' && max > 1 && max === stackAt(s, f.force, f.from).length;
-  const sizes = f.step === 'fire' ? [max] : [1, 2, Math.ceil(max / 2), ...(isWhole ? [] : [max])];
-  return [...new Set(sizes.filter(size => size >= min && (isWhole ? size < max : size <= max)))].map(size =>
-    options.slice(0, size),
-  );
+  const sizes = f.step === 'fire' ? [max] : [1, 2, Math.ceil(max / 2), max];
+  return [...new Set(sizes.filter(size => size >= min && size <= max))].map(size => options.slice(0, size));
 }
 
 /** Steps from one box of a set to the next, going round the fifteen boxes that are left. */

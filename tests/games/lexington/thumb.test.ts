@@ -71,7 +71,7 @@ test('militia do not go where more can fire at them', () => {
 });
 
 test('the raiders who have not been in Concord go there', () => {
-  expect(answers(british(6, { lexington: ['6x Raider'] }, false))).toContain('Concord (costs 6 points)');
+  expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (costs 6 points)');
 });
 
 test('a force that would be late goes home', () => {
