@@ -7,7 +7,7 @@ import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from '
 import { sentence } from './phrases.ts';
 import { type Part, withScores } from './scored.ts';
 import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
-import type { Told } from './telling.ts';
+import type { SideIndex, Told } from './telling.ts';
 
 /**
  * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences, and one more
@@ -30,8 +30,11 @@ import type { Told } from './telling.ts';
 export interface Dispatch {
   /** The weightiest of the headlines, at most 60 characters without a full stop; null if there is nothing to tell. */
   readonly headline: string | null;
-  /** The index, in what happened, of what the headline tells; null if there is no headline. */
-  readonly headAt: number | null;
+  /**
+   * The side that did what the headline tells: that of its event, or of the nearest before it that either side did, or of
+   * the first after it; null if neither did anything.
+   */
+  readonly doer: SideIndex | null;
   readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
@@ -249,6 +252,9 @@ export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goes
   const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, clauses }) => text !== '' && !kept.some(part => part.clauses === clauses));
   const headline = isMiddle ? null : (first?.head ?? null);
-  const headAt = headline === null || !first?.headline ? null : first.headline.clause.at - firstAnswer;
-  return { headline, headAt, paragraphs: paragraphsIn(kept, sections), isCut };
+  const headAt = headline === null || !first?.headline ? 0 : first.headline.clause.at - firstAnswer;
+  const doer =
+    [...happened.slice(0, headAt + 1).reverse(), ...happened.slice(headAt + 1)].find(({ by }) => by !== undefined)
+      ?.by ?? null;
+  return { headline, doer, paragraphs: paragraphsIn(kept, sections), isCut };
 }

@@ -1,6 +1,7 @@
 import { count, figure } from './count.ts';
 import { widestLead } from './describe.ts';
 import type { Outcome } from './game.ts';
+import type { LastSaid } from './last.ts';
 import type { Scene, SceneLast, SceneSide } from './scene.ts';
 
 /** The palette entries of the two sides. */
@@ -63,7 +64,7 @@ function endingOf(of: Duel, { scores, sheet }: Outcome): SceneLast {
 }
 
 /** What happened last and who did it. When the match is over, who won and why comes first. */
-export function lastOf(of: Duel, doer: 0 | 1 | null, said: readonly string[]): SceneLast {
+export function lastOf(of: Duel, { said, doer }: LastSaid): SceneLast {
   if (of.outcome === null) return { side: doer === null ? 'neutral' : LOOKS[doer], said };
   const { side, said: over } = endingOf(of, of.outcome);
   return { side, said: [...over, ...said] };

@@ -154,9 +154,14 @@ export interface Award {
   readonly points: readonly number[];
 }
 
+/** A side of a game for two sides, as an index into its score. */
+export type SideIndex = 0 | 1;
+
 /** An event as a match stores it: its line, and what dispatches say about it. If `says` is null, only `/log` has it. */
 export interface Told extends Line {
   readonly says?: Says | null;
+  /** The side that did it; left out if neither did. */
+  readonly by?: SideIndex;
   readonly award?: Award;
   /** The score, if it had changed by then; the last event of an answer always has it. */
   readonly standing?: Standing;
@@ -167,6 +172,7 @@ export interface Told extends Line {
 /** What a game's table gives for an event. */
 export interface Entry extends Line {
   readonly says: Says | null;
+  readonly by?: SideIndex;
   readonly award?: Award;
 }
 
@@ -179,17 +185,25 @@ export type Telling<E extends AnyEvent> = {
   readonly [K in E['what']]: (event: Extract<E, { readonly what: K }>, viewer: Viewer) => Entry;
 };
 
-/** Makes a game's narrator from its table of words. */
+/** Makes a game's narrator from its table of words. `doerOf`: the side that does what an event tells; null if neither. */
 export const narrator =
-  <E extends AnyEvent>(telling: Telling<E>) =>
+  <E extends AnyEvent>(telling: Telling<E>, doerOf: (event: E) => SideIndex | null = () => null) =>
   (event: E, viewer: Viewer): Entry => {
     // Each entry takes its own kind of event; TypeScript cannot see that `event.what` picked the right one.
     const entry = telling[event.what as E['what']] as (event: E, viewer: Viewer) => Entry;
-    return entry(event, viewer);
+    const by = doerOf(event);
+    return by === null ? entry(event, viewer) : { ...entry(event, viewer), by };
   };
 
 /** Only the line, for `/log`. */
-export function lineOf({ says: _says, award: _award, standing: _standing, goesOn: _goesOn, ...line }: Told): Line {
+export function lineOf({
+  says: _says,
+  by: _by,
+  award: _award,
+  standing: _standing,
+  goesOn: _goesOn,
+  ...line
+}: Told): Line {
   return line;
 }
 

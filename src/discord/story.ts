@@ -7,7 +7,7 @@ import { sentence } from '../core/phrases.ts';
 import { repeatedWords } from '../core/repeated.ts';
 import { type SheetRow, sheetInFull } from '../core/score-sheet.ts';
 import { summary } from '../core/summary.ts';
-import { type Line, lineOf, type Told } from '../core/telling.ts';
+import { type Line, lineOf, type SideIndex, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
@@ -60,6 +60,8 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
 /** A dispatch as a post tells it. `headline` is also told by the strip and the alt text of its picture. */
 export interface Story {
   readonly headline: string | null;
+  /** The side that did what the headline tells; null if neither did. */
+  readonly doer: SideIndex | null;
   readonly lines: readonly string[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
@@ -79,7 +81,7 @@ export function story(
   goesOn = false,
 ): Story {
   const told = entries.flatMap(each => each.told);
-  const { headline, paragraphs, isCut } = dispatch(told, {
+  const { headline, doer, paragraphs, isCut } = dispatch(told, {
     earlier: earlier.flatMap(each => each.told),
     firstAnswer: entries[0]?.answer ?? 0,
     goesOn,
@@ -92,6 +94,7 @@ export function story(
   });
   return {
     headline: headline === null ? null : sentence(headline),
+    doer,
     lines: lines.length > 0 ? lines : lastLine(told),
     isCut,
   };

@@ -19,6 +19,7 @@ const voiced: z.ZodType<Voiced> = z
     ...line.shape,
     // Only the store writes these parts of dispatches, so describing their shape a second time here would gain nothing.
     says: z.exactOptional(z.custom<Says | null>()),
+    by: z.exactOptional(z.union([z.literal(0), z.literal(1)])),
     award: z.exactOptional(z.custom<Award>()),
     standing: z.exactOptional(z.custom<Standing>()),
     goesOn: z.exactOptional(z.literal(true)),

@@ -11,6 +11,7 @@ import {
   type Says,
   type Standing,
   some,
+  type Told,
 } from '../../src/core/telling.ts';
 
 const REVERE = person('Revere');
@@ -838,4 +839,18 @@ describe('wordings and dice', () => {
     const { headline } = tell([opens, long]);
     expect(headline).toBe('Seven Regulars make a forced march');
   });
+});
+
+test('the doer is the side that did what the headline tells, or else the nearest before it that did anything', () => {
+  const step: Clause = { weight: 'step', who: [BRITISH], did: ['wait', 'wait'] };
+  const falls: Clause = { weight: 'blood', who: [person('Smith')], did: ['falls', 'fall'] };
+  const doerOf = (told: readonly Told[]) =>
+    dispatch(told, { earlier: [], firstAnswer: 7, goesOn: false, salt: 0 }).doer;
+  const waits: Told = { text: '', says: step, by: 0 };
+  const rides: Told = { text: '', says: rouses(REVERE, 'Medford'), by: 1 };
+  const fate: Told = { text: '', says: falls };
+  expect(doerOf([waits, rides])).toBe(1);
+  expect(doerOf([rides, waits, fate])).toBe(0);
+  expect(doerOf([fate, waits])).toBe(0);
+  expect(doerOf([fate])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { LOOKS } from '../../core/duel.ts';
 import { LruCache } from '../../core/lru-cache.ts';
 import type { Noted } from '../../match/notes.ts';
 import { awaitedPeople, ownersOf } from '../../match/people.ts';
@@ -9,7 +10,7 @@ import { type MatchButton, matchButton, type Shown, shownBy } from '../parts.ts'
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { handOverLines, postLines, storyOf, summaryOf } from '../story.ts';
+import { handOverLines, postLines, type Story, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { announcedAnswers, stillStanding } from './announced.ts';
 import { type HomeParts, postAtHome } from './home.ts';
@@ -47,11 +48,13 @@ function peopleDecidingAgain({ seats, deciders }: MatchInfo, entries: readonly L
 }
 
 /** Puts a post's headline first in the strip and in the alt text of its picture. */
-function withHeadline(look: Look, headline: string | null): Look {
+function withHeadline(look: Look, { headline, doer }: Story): Look {
   const { scene, alt } = look;
   if (scene === null || headline === null || look.info.status === 'over') return look;
   const said = [headline, ...scene.last.said.filter(each => each !== headline)];
-  return { ...look, alt: `${headline} ${alt}`, scene: { ...scene, last: { ...scene.last, said } } };
+  const isOthers = doer !== null && LOOKS[doer] !== scene.last.side;
+  const last = isOthers ? { side: LOOKS[doer], said } : { ...scene.last, said };
+  return { ...look, alt: `${headline} ${alt}`, scene: { ...scene, last } };
 }
 
 /**
@@ -216,7 +219,7 @@ export class Boards {
     const pings = await peopleToPing(this.parts, awaited);
     await this.storeThenPost(info, telling, due, nonce =>
       this.postNewestBoard(info, nonce, async (where, lacks) => {
-        const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
+        const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
         return handOverBody(games, { look: shown, shows: due, told: lines, picture, notes: all, pings });
       }),

@@ -1,14 +1,12 @@
 import { figure } from '../../core/count.ts';
 import { widestLead } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
-import { doerOf, type LastSaid, lastSaid } from '../../core/last.ts';
+import { type LastSaid, lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
-import type { Seat } from '../../core/umpire.ts';
 import { LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
 import { TheSide } from './names.ts';
-import { BRITISH, PATRIOT } from './pieces.ts';
 import { narrate } from './words.ts';
 
 /**
@@ -34,19 +32,12 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
 }
 
 /** The last Action that has something to tell. Earlier ones are not put into words. */
-function lastDeed(actions: readonly (readonly Event[])[]): { events: readonly Event[]; words: LastSaid } {
+function lastDeed(actions: readonly (readonly Event[])[]): LastSaid {
   for (const events of actions) {
-    const words = lastSaid(events.map(event => narrate(event, 'spectator')));
-    if (words.said.length > 0) return { events, words };
+    const last = lastSaid(events.map(event => narrate(event, 'spectator')));
+    if (last.said.length > 0) return last;
   }
-  return { events: [], words: { said: [], headAt: null } };
-}
-
-/** The seat that does what an event tells; null if nobody does. */
-function seatOfEvent(event: Event): Seat | null {
-  if (event.what === 'shells' || event.what === 'panicNamed') return BRITISH;
-  if (event.what === 'deployedByHand' || event.what === 'planTaken') return PATRIOT;
-  return 'seat' in event ? (event.seat ?? null) : null;
+  return { said: [], doer: null };
 }
 
 /**
@@ -54,9 +45,8 @@ function seatOfEvent(event: Event): Seat | null {
  * Action before it is reported; at the end, who won comes first.
  */
 export function lastOf(outcome: Outcome | null, actions: readonly (readonly Event[])[]): SceneLast {
-  const { events, words } = lastDeed(actions);
+  const { said, doer } = lastDeed(actions);
   const over = outcome && ending(outcome);
-  if (over) return { ...over, said: [...over.said, ...words.said] };
-  const doer = doerOf(events, words, seatOfEvent);
-  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said: words.said };
+  if (over) return { ...over, said: [...over.said, ...said] };
+  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said };
 }

@@ -3,7 +3,7 @@ import { count, figure } from '../../core/count.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord, partyWords, sizeOf, spot } from '../../core/phrases.ts';
-import { type Clause, narrator, people, type Telling } from '../../core/telling.ts';
+import { type Clause, narrator, people, type SideIndex, type Telling } from '../../core/telling.ts';
 import { CARDS, HILLS, isStaging, POINTS, REGIONS, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
@@ -331,4 +331,12 @@ const TELLING: Telling<Event> = {
 
 const FLEETS = ['the Mystic', 'Boston Harbor', 'the Charles'] as const;
 
-export const narrate = narrator(TELLING);
+/** The side that does what an event tells; null if neither does. */
+function doerOf(event: Event): SideIndex | null {
+  if (event.what === 'shells' || event.what === 'panicNamed') return BRITISH;
+  if (event.what === 'deployedByHand' || event.what === 'planTaken') return PATRIOT;
+  if (!('seat' in event) || event.seat === undefined) return null;
+  return event.seat === BRITISH ? BRITISH : PATRIOT;
+}
+
+export const narrate = narrator(TELLING, doerOf);

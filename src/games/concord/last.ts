@@ -1,7 +1,7 @@
 import { figure } from '../../core/count.ts';
 import { widestLead } from '../../core/describe.ts';
 import type { Outcome } from '../../core/game.ts';
-import { doerOf, lastSaid } from '../../core/last.ts';
+import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
@@ -24,9 +24,8 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
 
 /** What happened in the last Action. Once the match is over, who won and why comes first. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
-  const words = lastSaid(recent.map(event => narrate(event, 'spectator')));
+  const { said, doer } = lastSaid(recent.map(event => narrate(event, 'spectator')));
   const over = outcome && ending(outcome);
-  if (over) return { ...over, said: [...over.said, ...words.said] };
-  const doer = doerOf(recent, words, e => (e.what === 'dice' || e.what === 'action' ? e.seat : null));
-  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said: words.said };
+  if (over) return { ...over, said: [...over.said, ...said] };
+  return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said };
 }

@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named as thing } from '../../core/phrases.ts';
-import { narrator, people, person, type Telling } from '../../core/telling.ts';
+import { narrator, people, person, type SideIndex, type Telling } from '../../core/telling.ts';
 import { BOSTON, CARDS, POINTS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, sideOf, TheSide, theSide } from './names.ts';
@@ -325,4 +325,10 @@ const SAY: Telling<Event> = {
 };
 
 /** What happened, in the words of `/log` and of dispatches. */
-export const narrate = narrator(SAY);
+/** The side that does what an event tells; null if neither does. */
+function doerOf(event: Event): SideIndex | null {
+  if (event.what !== 'dice' && event.what !== 'action') return null;
+  return event.seat === BRITISH ? BRITISH : PATRIOT;
+}
+
+export const narrate = narrator(SAY, doerOf);

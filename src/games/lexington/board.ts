@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { type Duel, duel, hitWords, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
-import { doerOf, lastSaid } from '../../core/last.ts';
+import { lastSaid } from '../../core/last.ts';
 import { listed } from '../../core/listed.ts';
 import type {
   Scene,
@@ -245,17 +245,9 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** The side that does what an event tells; null if it is nobody’s deed. */
-function sideOfEvent(e: Event): Side | null {
-  if (e.what === 'volley' || e.what === 'marched') return e.side;
-  if (e.what === 'rode' || e.what === 'alerted') return AMERICAN;
-  return e.what === 'searched' || e.what === 'boats' || e.what === 'landed' ? BRITISH : null;
-}
-
 /** The picture of a position, made only from what the viewer may know, and from the events shown to this viewer. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastPhase(told);
-  const words = lastSaid(recent.map(event => narrate(event, 'spectator')));
   return {
     map: 'lexington',
     night: view.night,
@@ -268,7 +260,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
     sides: [stripOf(view, BRITISH), stripOf(view, AMERICAN)],
-    last: lastOf(duelOf(view), doerOf(recent, words, sideOfEvent), words.said),
+    last: lastOf(duelOf(view), lastSaid(recent.map(event => narrate(event, 'spectator')))),
     score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),

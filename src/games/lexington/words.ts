@@ -6,6 +6,7 @@ import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, neededWords, riderName, theForce } from './names.ts';
+import { AMERICAN, BRITISH, type Side } from './pieces.ts';
 import { fewerAtDark } from './rules/03-points.ts';
 import {
   alerted,
@@ -192,4 +193,11 @@ const SAY: Telling<Event> = {
 };
 
 /** What happened, in the words of `/log` and of dispatches. */
-export const narrate = narrator(SAY);
+/** The side that does what an event tells; null if neither does. */
+function doerOf(event: Event): Side | null {
+  if (event.what === 'volley' || event.what === 'marched') return event.side;
+  if (event.what === 'rode' || event.what === 'alerted') return AMERICAN;
+  return event.what === 'searched' || event.what === 'boats' || event.what === 'landed' ? BRITISH : null;
+}
+
+export const narrate = narrator(SAY, doerOf);

@@ -17,7 +17,7 @@ import {
   UNIT_WORDS,
   unitWords,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, kindOf, LOYALISTS, NATIVES, NOBODY } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, kindOf, LOYALISTS, NATIVES, NOBODY, type Side, sideOf } from './pieces.ts';
 import { sumOf } from './units.ts';
 import { BATTLE } from './words-battle.ts';
 import { noun, party, side, verb } from './words-parts.ts';
@@ -231,4 +231,11 @@ const TELLING: Telling<Event> = {
 };
 
 /** What happened, as a line of the log and for a dispatch. */
-export const narrate = narrator(TELLING);
+/** The side that does what an event tells; null if neither does. */
+function doerOf(event: Event): Side | null {
+  if (event.what === 'volley') return event.side;
+  if (event.what === 'battleEnds') return event.winner === NOBODY ? null : event.winner;
+  return 'faction' in event ? sideOf(event.faction) : null;
+}
+
+export const narrate = narrator(TELLING, doerOf);

@@ -2,11 +2,11 @@ import { capital } from '../../core/capital.ts';
 import { figure } from '../../core/count.ts';
 import { LOOKS } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
-import { doerOf, lastSaid } from '../../core/last.ts';
+import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import type { Event } from './events.ts';
 import { theSide } from './names.ts';
-import { enemyOf, SIDES, type Side } from './pieces.ts';
+import { enemyOf, SIDES } from './pieces.ts';
 import { narrate } from './words.ts';
 
 /** Events that begin a part of the year. What happened last is told from the latest of them. */
@@ -33,21 +33,13 @@ export function lastDeed(told: readonly Event[]): readonly Event[] {
   return told.slice(Math.max(0, from), at + 1);
 }
 
-/** The side that does what an event tells; null if neither does. */
-function sideOfEvent(event: Event): Side | null {
-  if (event.what === 'contest') return event.winner;
-  if (event.what === 'initiative') return event.first;
-  return 'seat' in event ? event.seat : null;
-}
-
 /** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
   const deed = lastDeed(told);
   const words = deed.map(event => narrate(event, 'spectator'));
   const dispatched = lastSaid(words);
-  const plain = { said: words.slice(-1).map(({ text }) => text), headAt: words.length - 1 };
-  const last = dispatched.said.length > 0 ? dispatched : plain;
-  const { said } = last;
+  const plain = { said: words.slice(-1).map(({ text }) => text), doer: words.at(-1)?.by ?? null };
+  const { said, doer } = dispatched.said.length > 0 ? dispatched : plain;
   if (outcome) {
     const { winner, reason, scores } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
@@ -55,6 +47,5 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
     const by = `${figure(scores[side])} town points to ${figure(scores[enemyOf(side)])}`;
     return { side: LOOKS[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
   }
-  const doer = doerOf(deed, last, sideOfEvent);
   return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
 }
