@@ -7,7 +7,7 @@ import { type Box, LAST_TURN } from './data.ts';
 import { MID_MARCH } from './frames.ts';
 import { boxName } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
-import { allStay, isSuggestionOfUse } from './plan.ts';
+import { isSuggestionOfUse } from './plan.ts';
 import { GATHER, SUGGESTED } from './rules/06-march.ts';
 import { sideOfSeat } from './seats.ts';
 import { gatherers } from './stacks.ts';
@@ -84,5 +84,5 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const gather = sideOfSeat(s, seat) === BRITISH ? [] : gatherings(s, seat);
   // On the last turn all else is equal, so the search cannot tell by itself that the suggested march is of no use.
   const isOfUse = s.turn < LAST_TURN || isSuggestionOfUse(s, seat);
-  return [byThumb, ...(isOfUse && !allStay(s, seat) ? [suggested] : []), ...gather];
+  return [byThumb, ...(isOfUse ? [suggested] : []), ...gather];
 }
