@@ -23,10 +23,10 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const options: number[] = [];
   rules.options(s, seat, options);
   const { min, max } = rules.range(s, seat, options.length);
-  const isSuggested = (pick: number): boolean => ask.label(s, frame, pick).startsWith('Suggested');
-  const suggested = options.find(isSuggested);
+  const suggested = options.find(pick => ask.suggested?.(s, frame, pick, seat));
   if (!byHand && suggested !== undefined) return [suggested];
-  const open = options.filter(pick => !isSuggested(pick));
+  // Who plays by hand may stay too, even where that is the suggestion.
+  const open = options.filter(pick => !ask.label(s, frame, pick).startsWith('Suggested'));
   const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
   const worth: number[] = [];
   insight.rate(s, frame, seat, answers, worth);
