@@ -4,6 +4,7 @@ import {
   isSame,
   missWords,
   numberWord,
+  originWords,
   type Party,
   partyWords,
   sentence,
@@ -58,7 +59,7 @@ export function othersOmitted(
 export function restOmitted(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const isSaid = way?.from !== undefined && headline.endsWith(wayWords(way));
-  const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
+  const from = way?.from === undefined || headline.includes(originWords(way.from)) ? {} : { from: way.from };
   const route = isSaid ? '' : wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
   const dice = thrown ? [diceOmitted(clause, headline)] : [];
   const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
@@ -67,7 +68,7 @@ export function restOmitted(clause: Placed, headline: string): Sentence[] {
   if (onward !== undefined && words.length > 0) {
     const text = sentence(joinSpaced([againWord(who), verbWord(who, onward), ...words, company]));
     // "They come from …" only goes on with the way. "… with Pitcairn from …" would read as his way.
-    const isWay = onward[0] === 'comes' && from.from !== undefined && !headline.includes(' with ');
+    const isWay = onward[0] === 'comes' && !headline.includes(' with ');
     const onHead = isWay ? { onHead: { text, words: `${joinSpaced([...words, company])}.` } } : {};
     return [{ text, clauses: [clause], ...onHead }, ...told];
   }
@@ -80,7 +81,7 @@ export function restOmitted(clause: Placed, headline: string): Sentence[] {
 export function briefs(clause: Clause): string[] {
   const { who, what = [], way, where, did, short, shortWhat, end } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
-  const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
+  const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [originWords(way.from)] : [];
   const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
   // The end stays if it alone says what was done: "The British look at the cards to come".
   const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];

@@ -1,4 +1,5 @@
 import { capital } from './capital.ts';
+import { defined } from './defined.ts';
 import {
   addThrows,
   againWord,
@@ -8,6 +9,7 @@ import {
   loneName,
   type Noun,
   numberWord,
+  type Origin,
   type Party,
   partyWords,
   sentence,
@@ -60,6 +62,13 @@ export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
   a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: mergeTurned(a.turned, b.turned) } : (a ?? b);
 const greaterWeight = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
+/** Where those began who came to one place from several; undefined if the places must be told apart. */
+const originsOf = ({ way }: Placed): readonly string[] | undefined =>
+  typeof way?.from === 'object' ? way.from : undefined;
+/** The clause without where its people came from, if those may have come from several places. */
+const withoutOrigins = (clause: Placed): Placed =>
+  clause.way && originsOf(clause) ? { ...clause, way: { ...clause.way, from: [] } } : clause;
+
 /** Two clauses can only be joined if they differ in at most one of these parts. */
 const PARTS = ['who', 'what', 'where', 'way', 'end'] as const;
 function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean {
@@ -89,12 +98,17 @@ function joinLegs(a: Placed, b: Placed): Placed | null {
   };
 }
 
+const joinedOrigin = (a: Placed, b: Placed): Origin | undefined => {
+  const origins = originsOf(a);
+  return origins ? [...new Set([...origins, ...(originsOf(b) ?? [])])] : a.way?.from;
+};
+
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function joinClauses(a: Placed, b: Placed): Placed | null {
   if (!isEqual(a.did, b.did) || a.of !== b.of) return null;
   const thrown = a.thrown && b.thrown && addThrows(a.thrown, b.thrown);
   if (thrown === null || (a.thrown === undefined) !== (b.thrown === undefined)) return null;
-  const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
+  const [part, ...others] = PARTS.filter(each => !isPartSame(withoutOrigins(a), withoutOrigins(b), each));
   if (others.length > 0) return null;
   if (part !== undefined && thrown) return null;
   const { short, ...rest } = a;
@@ -106,6 +120,7 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
     weight: greaterWeight(a, b),
     size: clauseSize(a) + clauseSize(b),
     gain: sumOf(a.gain, b.gain),
+    way: a.way && { ...a.way, ...defined({ from: joinedOrigin(a, b) }) },
     head: isEqual(a.head, b.head) ? a.head : undefined,
     ...(a.isWhole === 'alone' && !isEqual(a.head, b.head) ? { isWhole: undefined } : {}),
   };
@@ -251,7 +266,9 @@ export interface Sentence {
   readonly clauses: readonly Placed[];
   /** The text begins with a pronoun for those whom the sentence before names. */
   readonly again?: { readonly pronoun: string; readonly name: string };
-  /** `text` as the end of the headline's own sentence, if nothing is added to it: "from Lincoln by Fiske Hill." */
+  /** No sentence: the headline stands here, below what was told before it. */
+  readonly isHeadline?: true;
+  /** `text` as the end of the headline's own sentence: "from Lincoln by Fiske Hill." */
   readonly onHead?: { readonly text: string; readonly words: string };
 }
 

@@ -5,6 +5,7 @@ import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
 import { sentence } from './phrases.ts';
+import { withReferences } from './references.ts';
 import { type Part, withScores } from './scored.ts';
 import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { SideIndex, Told } from './telling.ts';
@@ -24,7 +25,8 @@ import type { SideIndex, Told } from './telling.ts';
  * 5. The points are added (`scored.ts`), and sentences for which there is no room are left out (`partsThatFit`). If the
  *    post is still too long, both are done again with the lesser deeds shortened or only counted (`lesser-deeds.ts`).
  * 6. A pronoun gets its name back if the sentence with that name was left out.
- * 7. The sentences of each section become paragraphs.
+ * 7. The sentences of each section become paragraphs, with words that refer to the sentence before (`references.ts`). A
+ *    headline that the body would say once more stands below what was told before it.
  */
 
 export interface Dispatch {
@@ -49,7 +51,7 @@ export interface Paragraph {
   readonly isAbout?: true;
   /** The headline of its section, which stands above it. */
   readonly head?: string;
-  /** The text as it goes on from the headline without a full stop between them: "from Lincoln. Minutemen …" */
+  /** The text as it goes on from the headline: "from Lincoln. Minutemen …", ", where they hide. Minutemen …" */
   readonly onHead?: string;
 }
 
@@ -60,6 +62,8 @@ export interface SoFar {
   readonly firstAnswer: number;
   /** The last deed is not over: what happened of it so far is told without a headline. */
   readonly goesOn: boolean;
+  /** The headline stands apart from the rest, as in a strip, so it is told first even if the body says it once more. */
+  readonly isOnTop?: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
   /**
@@ -102,7 +106,7 @@ function gists(free: readonly Part[]): Part[] {
 
 /** Whether the next sentence is of the same deed and says itself how the score changed, so that this one is the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
-  const next = all[all.indexOf(part) + 1];
+  const next = all.slice(all.indexOf(part) + 1).find(({ isHeadline }) => isHeadline !== true);
   return next?.deed === part.deed && next?.clauses.some(({ isPoints }) => isPoints === true) === true;
 }
 
@@ -181,20 +185,33 @@ function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part
 
 const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
+/** `main`, which begins with the sentence `first`, as it goes on from the headline; undefined if it begins anew. */
+function endOfHeadline({ text, onHead }: Part, main: string): string | undefined {
+  const stem = onHead?.text.slice(0, -1) ?? '';
+  // Points may have been added to the sentence.
+  return onHead && text.startsWith(stem) ? `${onHead.words.slice(0, -1)}${main.slice(stem.length)}` : undefined;
+}
+
 /**
- * A section as paragraphs: the line of its turn, then its headline with its sentences. A sentence that only repeats the
- * headline is left out.
+ * A section as paragraphs: the line of its turn, what stands above its headline, then the headline with its sentences. A
+ * sentence that only repeats the headline is left out.
  */
 function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {
   const [turns, mains] = [true, false].map(isTurn =>
     kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head))),
   );
-  const [turn, main] = [joinedText(turns), joinedText(mains)];
-  const first = mains.find(({ text }) => text !== '');
-  const isOnHead = head !== undefined && first?.onHead !== undefined && first.text === first.onHead.text;
-  const onHead = isOnHead ? `${first.onHead.words}${main.slice(first.text.length)}` : undefined;
+  const at = Math.max(
+    0,
+    mains.findIndex(({ isHeadline }) => isHeadline),
+  );
+  const above = withReferences(mains.slice(0, at), undefined);
+  const below = withReferences(mains.slice(at), head);
+  const [turn, plain, main] = [turns, above, below].map(joinedText);
+  const first = below.find(({ text }) => text !== '');
+  const onHead = head === undefined || !first ? undefined : endOfHeadline(first, main);
   return [
     ...(turn === '' ? [] : [{ text: turn, isTurn: true, ...(accounts[0].isAbout ? { isAbout: true as const } : {}) }]),
+    ...(plain === '' ? [] : [{ text: plain, isTurn: false }]),
     ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head, onHead }) }]),
   ];
 }
@@ -223,7 +240,10 @@ function paragraphsIn(kept: readonly Part[], sections: readonly Section[]): Para
 }
 
 /** Composes the dispatch of what happened since the last one. */
-export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goesOn, salt, ofScore }: SoFar): Dispatch {
+export function dispatch(
+  happened: readonly Told[],
+  { earlier, firstAnswer, goesOn, salt, ofScore, isOnTop = false }: SoFar,
+): Dispatch {
   // The first post of a match measures changes from the first score that it tells.
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
@@ -238,11 +258,11 @@ export function dispatch(happened: readonly Told[], { earlier, firstAnswer, goes
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;
   const sections = isMiddle ? headed.map(each => ({ ...each, headline: null, head: undefined })) : headed;
   const all = sections.flatMap((section, i) =>
-    sectionParts(
-      section,
-      i,
-      sections.slice(0, i).reduce((sum, each) => sum + each.accounts.length, 0),
-    ),
+    sectionParts(section, {
+      section: i,
+      from: sections.slice(0, i).reduce((sum, each) => sum + each.accounts.length, 0),
+      isOnTop,
+    }),
   );
   const told = withoutTrifles(all, first?.headline ?? null);
   const lesser = lesserDeeds(sections, goesOn ? last : undefined);

@@ -63,6 +63,10 @@ const isRepeated = (text: string, headline: string): boolean => {
 const wordsAfter = (text: string, headline: string): string =>
   text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
 
+/** What `text` says after the headline, if both begin alike and the headline can go on with it: ", where they hide." */
+const wordsLeft = (text: string, headline: string): string | null =>
+  /^( |, )/.test(text.slice(headline.length)) && text.startsWith(headline) ? text.slice(headline.length).trim() : null;
+
 const isOneEach = ({ who: [noun, ...others], what, with: company = [] }: Placed): boolean =>
   others.length + company.length === 0 && what === undefined && noun.n === 1 && noun.many.startsWith('companies of ');
 /** "One company gathers in each: Lincoln, Watertown and Chestnut Hill." */
@@ -86,6 +90,9 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
+    const full = sentence(whole(clause));
+    const left = isNext ? wordsLeft(full, text) : null;
+    if (left !== null) return [{ text: full, clauses: [clause], onHead: { text: full, words: left } }];
     return [{ text: wordsAfter(words, text), clauses: [clause] }];
   }
   const left = restOmitted(clause, text);
@@ -101,12 +108,40 @@ const isDoing = ({ weight, who }: Placed): boolean =>
 const isEarlier = (a: Placed, b: Placed): boolean =>
   a.at < b.at && a.isPrice !== true && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
+/** How many sentences a headline may have above it that says all of its clause. */
+const MOST_ABOVE = 2;
+/**
+ * Whether the headline stands in the order of events, below what came before it: if the clause, told farther down, would
+ * say it once more, or if the headline says all of its clause and only its causes stand above it, such as a volley.
+ * `above`: how many sentences these are.
+ */
+function isInOrder(headline: Headline, { isFirst, above }: { isFirst: boolean; above: number }): boolean {
+  const { clause, text } = headline;
+  const [{ text: told }] = restOfClause(headline, false);
+  const isBrief = clause.head === undefined || ![clause.head].flat().includes(text);
+  return told === '' ? isBrief && isFirst && above <= MOST_ABOVE : isBrief || isRepeated(text, told);
+}
+
+/** Where the headline stands if other sentences of its section come before it. */
+const HEADLINE_HERE: Sentence = { text: '', clauses: [], isHeadline: true };
+
+export interface Placing {
+  /** The account stands right below the headline. */
+  readonly isFirst: boolean;
+  /** The headline is told before everything else, even if the body then says it once more. */
+  readonly isOnTop: boolean;
+}
+
 /**
  * The sentences of an account in the order of events, so that causes come before effects. If the headline tells what
- * one person did, everything else about that person comes first. `isFirst`: the account stands right below the
- * headline.
+ * one person did, everything else about that person comes first. Some headlines stand below what
+ * came before them (`isInOrder`).
  */
-export function sentencesOf({ clauses, line }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
+export function sentencesOf(
+  { clauses, line }: Account,
+  headline: Headline | null,
+  { isFirst, isOnTop }: Placing,
+): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
@@ -114,7 +149,10 @@ export function sentencesOf({ clauses, line }: Account, headline: Headline | nul
   const rest = others.filter(each => !own.includes(each));
   const before = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
   // At a turn's end, what came before the headline's clause is told in the line of the turn.
-  const isNext = isFirst && (before.length === 0 || line !== null);
+  const isAbove = isFirst && (before.length === 0 || line !== null);
+  const causes = sentences(before, null);
+  const isHere = !isAbove && !isOnTop && isInOrder(headline, { isFirst, above: causes.length });
+  const isNext = isAbove || isHere;
   const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
   const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
@@ -123,7 +161,8 @@ export function sentencesOf({ clauses, line }: Account, headline: Headline | nul
   // Points told below the headline may be another side's, so that "They" would be unclear.
   const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
   return [
-    ...sentences(before, null),
+    ...causes,
+    ...(isHere ? [HEADLINE_HERE] : []),
     ...first,
     ...sentences(after, isNext && !pair && hasClearSubject ? clause.who : null),
   ];

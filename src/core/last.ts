@@ -10,7 +10,13 @@ export interface LastSaid {
 }
 
 export function lastSaid(told: readonly Told[]): LastSaid {
-  const { headline, doer, paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+  const { headline, doer, paragraphs } = dispatch(told, {
+    earlier: [],
+    firstAnswer: 0,
+    goesOn: false,
+    salt: 0,
+    isOnTop: true,
+  });
   const rest = paragraphs
     .filter(({ isAbout }) => !isAbout)
     .flatMap(({ head, text }) => [...(head === undefined || head === headline ? [] : [sentence(head)]), text]);

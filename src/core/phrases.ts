@@ -141,10 +141,20 @@ export function spotsWords(spots: readonly Spot[]): string {
   return listWords(lists);
 }
 
+/** Where a way begins; a list if it begins in several places. */
+export type Origin = string | readonly string[];
+/** Up to this many places in which a way begins are named. */
+const MOST_ORIGINS = 3;
+/** "from Boston", "from Lincoln and Acton", "from five places" */
+export function originWords(from: Origin): string {
+  const places = [from].flat();
+  return `from ${places.length > MOST_ORIGINS ? `${numberWord(places.length)} places` : listWords(places)}`;
+}
+
 /** "from Boston by Roxbury to Brookline" */
-export function wayWords({ from, by = [], to }: { from?: string; by?: readonly string[]; to?: string }): string {
+export function wayWords({ from, by = [], to }: { from?: Origin; by?: readonly string[]; to?: string }): string {
   return [
-    ...(from === undefined ? [] : [`from ${from}`]),
+    ...(from === undefined ? [] : [originWords(from)]),
     ...(by.length === 0 ? [] : [`by ${listWords(by)}`]),
     ...(to === undefined ? [] : [to === from ? 'and back' : `to ${to}`]),
   ].join(' ');

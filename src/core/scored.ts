@@ -75,7 +75,7 @@ function afterMarches(all: readonly Part[]): Part[] {
     const at = ordered.findLastIndex(
       (each, k) => k < i && each.deed === part.deed && each.section === part.section && isMarchTo(part.clauses, each),
     );
-    const isCalm = !ordered.slice(at + 1, i).some(({ clauses }) => clauses.some(hasHit));
+    const isCalm = !ordered.slice(at + 1, i).some(each => each.isHeadline || each.clauses.some(hasHit));
     if (at >= 0 && isCalm) ordered.splice(at + 1, 0, ...ordered.splice(i, 1));
   }
   return ordered;
@@ -94,6 +94,7 @@ function placeOfPoints(
 ): 'here' | 'named' | 'under' {
   const { deed, section, text, clauses } = all[i];
   const gain = gains[i];
+  if (all[i - 1]?.isHeadline) return 'here';
   // What changed hands is told by name, which is clear anywhere.
   if (text !== '' || !gain || gain.turned.length > 0 || clauses.some(({ isPoints }) => isPoints === true))
     return 'here';

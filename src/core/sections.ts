@@ -1,6 +1,6 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
 import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
-import { type Headline, headOf, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
+import { type Headline, headOf, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type Standing, WEIGHTS } from './telling.ts';
@@ -96,19 +96,26 @@ function sectionOf(
   };
 }
 
-/** The sentences of a section, in the order of events. `from`: the number of its first account in the post. */
-export function sectionParts({ accounts, headline }: Section, section: number, from: number): Part[] {
+interface SectionPlace {
+  /** The number of the section in the post, and of its first account. */
+  readonly section: number;
+  readonly from: number;
+  readonly isOnTop: boolean;
+}
+
+/** The sentences of a section, in the order of events. `isOnTop` is as in `Placing`. */
+export function sectionParts({ accounts, headline }: Section, { section, from, isOnTop }: SectionPlace): Part[] {
   let isFirst = true;
   return accounts.flatMap((account, i) => {
-    const parts = partsOf(account, headline, isFirst).map(part => ({ ...part, deed: from + i, section }));
+    const parts = partsOf(account, headline, { isFirst, isOnTop }).map(part => ({ ...part, deed: from + i, section }));
     isFirst &&= account.line !== null;
     return parts;
   });
 }
 
-function partsOf(account: Account, headline: Headline | null, isFirst: boolean): Part[] {
+function partsOf(account: Account, headline: Headline | null, placing: Placing): Part[] {
   const { line } = account;
-  const told = sentencesOf(account, headline, isFirst);
+  const told = sentencesOf(account, headline, placing);
   if (line === null) return told.map(each => ({ ...each, isTurn: false }));
   const isHead = ({ clauses }: Sentence): boolean => headline !== null && clauses.includes(headline.clause);
   // If the headline is about the end of a turn, the rest of its clause comes after the turn's line.

@@ -1,4 +1,4 @@
-import { type Noun, named, type Party, type Spot, type Thrown, type Verb } from './phrases.ts';
+import { type Noun, named, type Origin, type Party, type Spot, type Thrown, type Verb } from './phrases.ts';
 import type { Viewer } from './umpire.ts';
 
 /**
@@ -15,9 +15,20 @@ export type Weight = (typeof WEIGHTS)[number];
 
 /** Where somebody went: `by` are the places passed on the way, and `from` is left out if it does not matter. */
 export interface Way {
-  readonly from?: string;
+  /** A list joins those who come to one place from several: "six figures march from Lincoln and Acton to Concord". */
+  readonly from?: Origin;
   readonly by?: readonly string[];
   readonly to: string;
+}
+
+/** Words that are told more briefly right after what they refer to: a pronoun, a place. */
+export interface Reference {
+  /** "after those who retreated to Lincoln", " in Lincoln" */
+  readonly full: string;
+  /** "after them", "" */
+  readonly brief: string;
+  /** What the words before must name: the sentence before, or the same one. "Lincoln" */
+  readonly after: string;
 }
 
 /** A sentence in parts (who did what, where), so that the sentences of several events can be joined. */
@@ -37,6 +48,8 @@ export interface Clause {
   readonly with?: Party | undefined;
   /** The last words of the clause: "before the cannon", "and carry the wall". */
   readonly end?: string | undefined;
+  /** Words in it that are told more briefly after what they refer to. */
+  readonly refers?: readonly Reference[];
   /** The dice that they throw. */
   readonly thrown?: Thrown | undefined;
   /** A shorter subject for headlines: "four companies". */
@@ -260,3 +273,5 @@ export const companies = (n: number, name: string): Noun => ({
 });
 /** Marks pieces by id, so that what becomes of them later replaces what was told of them. */
 export const marked = (noun: Noun, ...ids: readonly number[]): Noun => ({ ...noun, ids });
+/** A place that is told only if the words before do not name it. */
+export const onceAt = ({ at, name }: Spot): Reference => ({ full: ` ${at} ${name}`, brief: '', after: name });

@@ -63,7 +63,8 @@ export function newestThatFit(lines: readonly string[], limit: number): readonly
 
 /**
  * The lines of a story within `limit` characters: as long as there are too many, the longest line loses its last sentence,
- * so that the first sentence of each, its headline, stays. Then a note says that the log has more.
+ * so that the first sentence of each, its headline, stays. If that is not enough, whole lines are left out: first those
+ * without a headline, then the oldest. Then a note says that the log has more.
  */
 export function fitStory(lines: readonly string[], limit: number): readonly string[] {
   if (lines.join('\n').length <= limit) return lines;
@@ -75,8 +76,16 @@ export function fitStory(lines: readonly string[], limit: number): readonly stri
   const textOf = (): readonly string[] => [...told.map(sentences => sentences.join(' ')), MORE_IN_LOG];
   while (textOf().join('\n').length > limit) {
     const [longest] = told.filter(({ length }) => length > 1).toSorted((a, b) => lengthOf(b) - lengthOf(a));
-    if (longest === undefined) break;
-    longest.pop();
+    if (longest !== undefined) longest.pop();
+    else if (told.length === 1) break;
+    else
+      told.splice(
+        Math.max(
+          0,
+          told.findIndex(([first]) => !first.startsWith('*')),
+        ),
+        1,
+      );
   }
   return textOf();
 }

@@ -90,7 +90,8 @@ export function story(
   const lines = paragraphs.map(({ text, isTurn, head, onHead }) => {
     if (isTurn) return `*${text}*`;
     if (head === undefined) return text;
-    return onHead === undefined ? `**${sentence(head)}** ${text}`.trim() : `**${capital(head)}** ${onHead}`;
+    if (onHead === undefined) return `**${sentence(head)}** ${text}`.trim();
+    return `**${capital(head)}**${onHead.startsWith(',') ? '' : ' '}${onHead}`;
   });
   return {
     headline: headline === null ? null : sentence(headline),

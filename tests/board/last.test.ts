@@ -185,8 +185,8 @@ describe('what happened last in Lexington and Concord', () => {
         { what: 'searched', force: 0, at, die: 4, found: 'supplies' },
       ],
       [
-        'Supplies are found in Menotomy.',
-        'Three light infantry figures march from Lexington to Menotomy. The raiding force finds supplies in Menotomy.',
+        'The raiding force finds supplies in Menotomy.',
+        'Three light infantry figures march from Lexington to Menotomy.',
       ],
     ],
     [

@@ -6,6 +6,7 @@ import {
   type Clause,
   companies,
   marked,
+  onceAt,
   people,
   person,
   type Says,
@@ -50,8 +51,20 @@ function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier
     salt,
   });
 }
-const words = ({ headline, paragraphs }: Dispatch): string =>
-  [`${headline}.`, ...paragraphs.flatMap(({ text }) => (text === '' ? [] : [text]))].join(' ');
+/** The headline where it stands, and all sentences. */
+function words({ headline, paragraphs }: Dispatch): string {
+  const at = paragraphs.findIndex(({ head }) => head === headline);
+  const isBelow = at > 0 && !paragraphs[at - 1].isTurn && paragraphs[at - 1].head === undefined;
+  const texts = paragraphs.map(({ text, onHead }, i) => {
+    const goesOn = onHead !== undefined && text.startsWith(`${headline}`);
+    return isBelow && i === at && !goesOn ? `${headline}. ${text}` : text;
+  });
+  const isSaid = isBelow || texts[0]?.startsWith(`${headline} `);
+  return [...(isSaid ? [] : [`${headline}.`]), ...texts]
+    .filter(text => text !== '')
+    .map(text => text.trim())
+    .join(' ');
+}
 
 const rouses = (who: typeof REVERE, town: string): Clause => ({
   weight: 'deed',
@@ -98,6 +111,14 @@ describe('clauses of one deed', () => {
   test('pieces that went the same way are added up, with the right plural', () => {
     const told = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), marches(1, 'Boston', 'Roxbury', 'Lincoln')]);
     expect(words(told)).toBe('Three Regulars march from Boston by Roxbury to Lincoln.');
+  });
+  test('those who come to one place from several are told as one number, with up to three of the places', () => {
+    const comes = (n: number, from: string): Clause => ({
+      ...{ weight: 'deed', who: [regulars(n)], did: ['comes', 'come'], way: { from: [from], to: 'Concord' } },
+    });
+    const told = (...from: string[]): string => words(tell([opens, ...from.map((each, i) => comes(i + 1, each))]));
+    expect(told('Acton', 'Lynn')).toBe('Three Regulars come from Acton and Lynn to Concord.');
+    expect(told('Acton', 'Bedford', 'Lincoln', 'Sudbury')).toContain('come from four places to Concord');
   });
   test('of many similar moves the largest are told, and the rest are counted', () => {
     const goes = (n: number, to: string): Clause => ({
@@ -330,6 +351,70 @@ describe('a post about many battles', () => {
   });
 });
 
+describe('a headline', () => {
+  const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 1 } };
+  const breaks = (rest: Partial<Clause> = {}): Clause => ({
+    ...{ weight: 'blood', who: [militia(1)], did: ['breaks', 'break'], where: [spot('Lincoln')], isFate: true },
+    ...rest,
+  });
+  test('stands below what caused it, so that the cause comes first', () => {
+    expect(tell([opens, fires, breaks()]).paragraphs).toEqual([
+      { text: 'The British fire with two dice: one hit.', isTurn: false },
+      { text: '', isTurn: false, head: 'Militia break in Lincoln' },
+    ]);
+  });
+  test('stands above if it has words of its own', () => {
+    expect(tell([opens, fires, breaks({ head: 'The first blood', isWhole: true })]).paragraphs).toEqual([
+      { text: 'The British fire with two dice: one hit.', isTurn: false, head: 'The first blood' },
+    ]);
+  });
+  test('stands above other deeds, if it is not told again below them', () => {
+    const [first] = tell([opens, fires, opens, breaks()]).paragraphs;
+    expect(first.head).toBe('Militia break in Lincoln');
+  });
+  test('is told once in the strip as well, above everything else', () => {
+    const told = [opens, fires, breaks()].map(says => ({ text: '', says }));
+    expect(lastSaid(told).said).toEqual(['Militia break in Lincoln.', 'The British fire with two dice: one hit.']);
+  });
+  test('goes on with the rest of its own sentence', () => {
+    const head = 'Adams is gone from Lincoln';
+    const gone: Clause = {
+      weight: 'person',
+      who: [person('Adams')],
+      did: ['is', 'are'],
+      end: 'gone from Lincoln, warned by Revere',
+      head,
+    };
+    expect(tell([opens, gone]).paragraphs[0].onHead).toBe(', warned by Revere.');
+  });
+});
+
+describe('words that refer to what stands before them', () => {
+  const falls = (to: string): Clause => ({
+    ...{ weight: 'deed', who: [militia(1)], did: ['falls back', 'fall back'], way: { to } },
+  });
+  const full = 'after those who retreated to Lincoln';
+  const after: Clause = {
+    ...{ weight: 'step', who: [BRITISH], did: ['fires', 'fire'], end: full },
+    refers: [{ full, brief: 'after them', after: 'to Lincoln' }],
+  };
+  const near = (place: string): Clause => ({
+    ...{ weight: 'step', who: [BRITISH], did: ['fires', 'fire'], where: [spot(place)], refers: [onceAt(spot(place))] },
+  });
+  test.each([
+    ['are brief after the sentence with it', falls('Lincoln'), after, 'The British fire after them.'],
+    ['are told in full after another sentence', falls('Acton'), after, `The British fire ${full}.`],
+    ['leave out a place that was just named', falls('Lincoln'), near('Lincoln'), 'The British fire.'],
+    ['name a place that was not', falls('Acton'), near('Lincoln'), 'The British fire in Lincoln.'],
+    ['take no longer name for a place', falls('East Lexington'), near('Lexington'), 'The British fire in Lexington.'],
+  ])('%s', (_, before, clause, said) => {
+    expect(tell([opens, before, clause]).paragraphs.at(-1)?.text).toBe(said);
+  });
+  test('are told in full where nothing stands before them', () => {
+    expect(tell([opens, after]).paragraphs[0].head).toBe(`The British fire ${full}`);
+  });
+});
+
 describe('the score', () => {
   const search: Clause = {
     weight: 'deed',
@@ -385,6 +470,8 @@ describe('the score', () => {
     );
     expect(words(told)).toBe('Putnam is wounded. The British take the hill, 3 points: British 13, Patriots 25.');
   });
+  /** A headline of its own stands above everything else. */
+  const onTop = { head: 'The line gives way', isWhole: true } as const;
   test('of the headline’s clause comes right below the headline if it would seem to belong to another sentence', () => {
     const hit = (who: ReturnType<typeof regulars>, weight: Clause['weight'], side: string): Clause => ({
       ...{ weight, who: [who], did: ['breaks', 'break'], of: side, scores: true },
@@ -393,12 +480,12 @@ describe('the score', () => {
       [
         { text: '', says: opens },
         { text: '', says: hit(militia(1), 'deed', 'Patriots'), standing: score(10.5, 25) },
-        { text: '', says: hit(regulars(4), 'blood', 'British'), standing: score(10.5, 27) },
+        { text: '', says: { ...hit(regulars(4), 'blood', 'British'), ...onTop }, standing: score(10.5, 27) },
       ],
       { earlier: [{ text: '', standing: score(10, 25) }], firstAnswer: 0, goesOn: false, salt: 0 },
     );
     expect(words(told)).toBe(
-      'Four Regulars break. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
+      'The line gives way. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
     );
   });
   /** A deed of several clauses, each with the score after it. */
@@ -440,7 +527,7 @@ describe('the score', () => {
   test('of a loss comes after the march that cost it', () => {
     const forced = { ...marches(7, 'Boston', 'Lincoln', 'Concord'), end: 'in a forced march' };
     expect(scored([forced], [struck('Militia', 'blood'), score(3.5, 25)])).toBe(
-      'Militia are hit in Concord. Seven Regulars march from Boston by Lincoln to Concord in a forced march. Half a point for the British: British 3½, Patriots 25.',
+      'Seven Regulars march from Boston by Lincoln to Concord in a forced march. Militia are hit in Concord. Half a point for the British: British 3½, Patriots 25.',
     );
   });
   test('of a loss comes after the shot that brought it, and names who was hit if another was hit by the same shot', () => {
@@ -448,20 +535,20 @@ describe('the score', () => {
       scored(
         [volley(2)],
         [struck('Militia', 'blood'), score(4, 25)],
-        [{ ...struck('Parker', 'person'), did: ['falls', 'fall'] }, score(6, 25)],
+        [{ ...struck('Parker', 'person'), did: ['falls', 'fall'], ...onTop }, score(6, 25)],
       ),
     ).toBe(
-      'Parker falls in Concord. The British fire with four dice: two hits. Militia are hit in Concord, 1 point for the British. The British score 2 points for Parker: British 6, Patriots 25.',
+      'The line gives way. The British fire with four dice: two hits. Militia are hit in Concord, 1 point for the British. The British score 2 points for Parker: British 6, Patriots 25.',
     );
   });
   test('of the losses of several throws comes after the last of them', () => {
     const told = scored(
       ...([[volley(1)], [struck('Militia', 'blood'), score(4, 25)], [volley(2)]] as const),
       [struck('Militia', 'blood'), score(5, 25)],
-      [{ ...struck('Parker', 'person'), where: [spot('Acton')] }, score(6, 25)],
+      [{ ...struck('Parker', 'person'), where: [spot('Acton')], ...onTop }, score(6, 25)],
     );
     expect(told).toBe(
-      'Parker is hit in Acton. The British fire with four dice: one hit, and with four dice: two hits. Two companies of Militia are hit in Concord, 2 points for the British. The British score 1 point for Parker: British 6, Patriots 25.',
+      'The line gives way. The British fire with four dice: one hit, and with four dice: two hits. Two companies of Militia are hit in Concord, 2 points for the British. The British score 1 point for Parker: British 6, Patriots 25.',
     );
   });
   test('of a loss is not taken for what another clause lost', () => {
@@ -470,7 +557,7 @@ describe('the score', () => {
     const pays: Clause = { ...acts, did: ['pays', 'pay'], end: 'for it' };
     const taken: Clause = { weight: 'person', who: [person('Adams')], did: ['is captured', 'are captured'] };
     expect(scored([finds, score(3, 22)], [pays, score(2, 22)], [taken])).toBe(
-      'Adams is captured. Smith searches in Lincoln. The Patriots lose the 3 points for its arms. He pays in Lincoln for it. The British lose 1 point: British 2, Patriots 22.',
+      'Smith searches in Lincoln. The Patriots lose the 3 points for its arms. He pays in Lincoln for it. The British lose 1 point: British 2, Patriots 22. Adams is captured.',
     );
   });
   test('is told with the clause that may score, else with the last one', () => {
@@ -574,9 +661,10 @@ describe('what changed hands', () => {
   });
   test('the points of a headline are not told after a throw that hit nobody', () => {
     const burns: Clause = { weight: 'blood', who: [person('Main Street')], did: ['burns', 'burn'], scores: true };
+    const told: Clause = { ...burns, head: 'The town is ablaze', isWhole: true };
     const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
-    expect(words(happens([opens], [fires], [burns, score(5, 8)]))).toBe(
-      'Main Street burns. 2 points for the British: British 5, Patriots 8. The British fire with two dice: no hit.',
+    expect(words(happens([opens], [fires], [told, score(5, 8)]))).toBe(
+      'The town is ablaze. 2 points for the British: British 5, Patriots 8. The British fire with two dice: no hit.',
     );
   });
   test('is told with the reason if nobody has it any more', () => {
@@ -694,7 +782,7 @@ describe('a post about several deeds', () => {
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
-  test('tells lesser deeds in their order, and the headline’s deed in full if another comes before it', () => {
+  test('tells lesser deeds in their order, and the headline below those that came before its deed', () => {
     const { paragraphs } = tell([
       opens,
       marches(1, 'Boston', 'Roxbury', 'Lincoln'),
@@ -702,10 +790,12 @@ describe('a post about several deeds', () => {
       marches(4, 'Boston', 'Roxbury', 'the fields behind Acton'),
     ]);
     expect(paragraphs).toEqual([
+      { text: 'A Regular marches from Boston by Roxbury to Lincoln.', isTurn: false },
       {
-        text: 'A Regular marches from Boston by Roxbury to Lincoln. Four Regulars march from Boston by Roxbury to the fields behind Acton.',
+        text: 'They come from Boston by Roxbury.',
         isTurn: false,
         head: 'Four Regulars march to the fields behind Acton',
+        onHead: 'from Boston by Roxbury.',
       },
     ]);
   });
@@ -805,7 +895,7 @@ describe('wordings and dice', () => {
       'The British sway four regions. They sway New England, Virginia, the Deep South and the Carolinas by 2.',
     );
     expect(tell([opens, ...[...regions, 'Virginia'].map(sways)]).headline).toBe('The British sway four regions');
-    expect(words(tell([opens, sways('Virginia')]))).toBe('The British sway Virginia. They sway Virginia by 2.');
+    expect(words(tell([opens, sways('Virginia')]))).toBe('The British sway Virginia by 2.');
   });
   test('if the game’s own headline is too long, the clause in brief replaces it', () => {
     const head = 'Everything that was ever found at Barrett’s Farm is carried away';

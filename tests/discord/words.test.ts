@@ -85,6 +85,10 @@ describe('lengths', () => {
       MORE_IN_LOG,
     ]);
     expect(short.join('\n').length).toBeLessThanOrEqual(180);
+    expect(fitStory(['The fleet sails.', ...lines], 100)).toEqual([
+      '**Hancock and Adams are captured.** 5 points for the British.',
+      MORE_IN_LOG,
+    ]);
     expect(fitStory(['One sentence only, too long.'], 10)).toEqual(['One sentence only, too long.', MORE_IN_LOG]);
   });
 

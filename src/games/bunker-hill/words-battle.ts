@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { countWord, named, partyWords, spotsWords } from '../../core/phrases.ts';
-import { marked, people, type Telling } from '../../core/telling.ts';
+import { marked, onceAt, people, type Telling } from '../../core/telling.ts';
 import { POINTS, REDOUBT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { placeName, shortName, TheSide, theSide } from './names.ts';
@@ -83,6 +83,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       who: partyMarked(units),
       did: ['panics', 'panic'],
       where: [spotOf(place)],
+      refers: [onceAt(spotOf(place))],
       scores: true,
       isFate: true,
       head: `Panic at ${shortName(place)}`,

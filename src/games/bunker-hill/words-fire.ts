@@ -155,7 +155,7 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
   holdsFire: ({ seat, place }) => ({
     text: `${TheSide(seat)} hold their fire in ${placeName(place)}.`,
     rule: '8.0',
-    says: { weight: 'step', who: side(seat), did: ['hold', 'hold'], end: 'their fire', where: [spotOf(place)] },
+    says: { weight: 'step', who: side(seat), did: ['hold their fire', 'hold their fire'], where: [spotOf(place)] },
   }),
   powder: event => ({
     text: `${count(event.spent, 'powder', 'powder')} spent, ${event.left} left${event.left <= low && event.left + event.spent > low ? ': three dice at most from now on, and no snipers' : event.left === 0 ? ': two dice at most, only next door, and no parity for the British to mind' : ''}.`,

@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
 import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
-import { type Clause, type Entry, people, some } from '../../core/telling.ts';
+import { type Clause, type Entry, onceAt, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
 import type { Manner, Of, RetreatBy } from './events.ts';
@@ -235,11 +235,16 @@ export const hit = (event: Of<'hit'>): Entry => {
 type Volley = readonly [line: string, rule: string, did: Verb, least: number | null];
 const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
   volley: ['fire', '7.0', ['fires', 'fire'], null],
-  opportunity: ['fire on the retreating troops', '7.1.3', ['fires after them', 'fire after them'], 6],
+  opportunity: ['fire on the retreating troops', '7.1.3', ['fires', 'fire'], 6],
   ambush: ['ambush two Regulars', '6.6', ['ambushes two Regulars', 'ambush two Regulars'], 5],
   snipe: ['snipe', '6.7', ['snipes', 'snipe'], 6],
-  passing: ['fire on the passing column', '14.2', ['fires on those who pass', 'fire on those who pass'], 6],
-  approach: ['fire on the approaching column', '15.2', ['fires on those who come', 'fire on those who come'], 6],
+  passing: ['fire on the passing column', '14.2', ['fires on the passing column', 'fire on the passing column'], 6],
+  approach: [
+    'fire on the approaching column',
+    '15.2',
+    ['fires on the approaching column', 'fire on the approaching column'],
+    6,
+  ],
   reroll: ['throw one die again', '14.1', ['throws one die again', 'throw one die again'], null],
 };
 const LEAST_HITTING = [4, 5] as const;
@@ -271,9 +276,20 @@ function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown
 function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
   const where = `${at(region).at} ${named(region)}`;
   if (why === 'ambush') return `A Patriot ambush ${where} hits nobody`;
-  if (why === 'opportunity') return `Shots after them to ${named(region)} hit nobody`;
+  if (why === 'opportunity') return `Shots at the retreat to ${named(region)} hit nobody`;
   if (why === 'snipe') return [`Patriot snipers miss ${where}`, `Patriot snipers ${where} hit nobody`];
   return `${TheSide(seat)} fire and hit nobody ${where}`;
+}
+
+/** Where fire goes in a dispatch, in brief if the sentence before has said it. */
+function targetOf({ why, region }: Of<'dice'>): Pick<Clause, 'where' | 'end' | 'refers'> {
+  const name = named(region);
+  if (why === 'passing' || why === 'approach') return { end: `from ${name}` };
+  if (why === 'opportunity') {
+    const full = `after those who retreated to ${name}`;
+    return { end: full, refers: [{ full, brief: 'after them', after: `to ${name}` }] };
+  }
+  return { where: [at(region)], refers: [onceAt(at(region))] };
 }
 
 export function dice(event: Of<'dice'>): Entry {
@@ -290,7 +306,9 @@ export function dice(event: Of<'dice'>): Entry {
       size: hits === 0 && (why === 'ambush' || why === 'snipe') ? 2 : 1,
       who: side(seat),
       did,
-      ...(why === 'reroll' ? { end: `: ${countWord(hits, 'hit')} in all` } : { thrown: thrownOf(event) }),
+      ...(why === 'reroll'
+        ? { end: `: ${countWord(hits, 'hit')} in all` }
+        : { ...targetOf(event), thrown: thrownOf(event) }),
       ...(hits === 0 ? { head: missHead(event) } : {}),
     },
   };
@@ -317,6 +335,6 @@ export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
     what: party(units, [], !leaders.includes(PERCY)),
     where: [at(region)],
     scores: true,
-    loses: 'their score for breaking them',
+    loses: `what the ${units.length === 1 ? 'break' : 'breaks'} had brought them`,
   },
 });

@@ -118,7 +118,7 @@ const POINTS_FOR: Readonly<
     who: [thing('Percy')],
     did: ['is', 'are'],
     end: 'in Lexington with the cannon and four unbroken Regulars',
-    loses: 'what his absence was worth',
+    loses: 'what Percy’s absence was worth',
   },
   firstCombat: {
     text: 'the Patriots started the first combat',

@@ -185,7 +185,7 @@ export function marched(event: Of<'marched'>): Entry {
       short: inShort(units, 'a figure', whose === BRITISH && !units.includes(GUN) ? 'British figures' : 'figures'),
       did: ['marches', 'march'],
       // Militia who come to one fight from several boxes are told as one number, the same as in the fight.
-      way: isMilitiaToFight ? { to: goal } : { from: boxName(from), by, to: goal },
+      way: isMilitiaToFight ? { from: [boxName(from)], to: goal } : { from: boxName(from), by, to: goal },
       onward: end === undefined ? ['comes', 'come'] : ['comes home', 'come home'],
       // The march of a whole force leads to a search, a fight or home, so it is always told.
       ...(isWholeForce(event) || meets
@@ -275,7 +275,6 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       where: [at(box)],
       stays: true,
     }),
-    // The headline is short, so that the body tells the march before the search.
     supplies: clause('blood', {
       ...search,
       size: 3,
@@ -283,12 +282,12 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       what: [thing('supplies')],
       where: [at(box)],
       scores: true,
-      head: `Supplies are found ${inBox(box)}`,
     }),
     sons: clause('person', {
       ...search,
       size: 5,
-      end: 'and takes them',
+      end: 'and takes Hancock and Adams',
+      refers: [{ full: 'takes Hancock and Adams', brief: 'takes them', after: 'Adams' }],
       scores: true,
       head: `Hancock and Adams are captured ${inBox(box)}`,
     }),

@@ -1,11 +1,11 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { named, type Party, spot, type Verb } from '../../core/phrases.ts';
-import { type Clause, type Entry, some, type Telling } from '../../core/telling.ts';
+import { type Clause, type Entry, type Reference, some, type Telling } from '../../core/telling.ts';
 import { type Area, COLONY_OF, COMMAND, type Face, FLEE, HIT } from './data.ts';
 import { REVERE, ruleOfEvent } from './event-cards.ts';
 import type { Event, Of } from './events.ts';
-import { areaName, colonyName, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
+import { areaName, colonyName, groupWords, SIDE_NAMES, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
 import { groupOf, sumOf } from './units.ts';
 import { noun, party, side, verb } from './words-parts.ts';
@@ -72,17 +72,27 @@ function moveEntry({ group, from, to }: Of<'rode'> | Of<'wentOn'>, { rule, by, d
   };
 }
 
+/** A battle won for a place that the enemy is said to lose by it. */
+const wonBattle = (at: Area): Reference => ({
+  full: `win ${areaName(at)}`,
+  brief: 'win the battle',
+  after: `lose ${areaName(at)}`,
+});
+
 /** What a battle means for its winner: the attacker wins the area, the defender throws the attack back. */
-const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | 'head'> => {
+const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | 'head' | 'refers'> => {
   const what = [named(areaName(at))];
-  if (isWon) return { did: ['wins', 'win'], what };
+  if (isWon) return { did: ['wins', 'win'], what, refers: [wonBattle(at)] };
   return { did: ['holds', 'hold'], what, head: `The attack on ${areaName(at)} is thrown back` };
 };
 
 /** Why the winner of an area does not hold its colony (3.1.2). */
-function deniedWords(at: Area, denied: NonNullable<Of<'battleEnds'>['denied']>): string {
+function denial(winner: Side, at: Area, denied: NonNullable<Of<'battleEnds'>['denied']>): Partial<Clause> {
   const others = denied.by === NOBODY ? 'Natives on neither side' : theSide(denied.by);
-  return `: ${others} in ${areaName(denied.at)} still keep them from ${colonyName(COLONY_OF[at])}`;
+  return {
+    end: `: ${others} in ${areaName(denied.at)} still keep ${theSide(winner)} from ${colonyName(COLONY_OF[at])}`,
+    refers: [wonBattle(at), { full: `keep ${theSide(winner)}`, brief: 'keep them', after: SIDE_NAMES[winner] }],
+  };
 }
 
 /** The words for a battle (3.3), from its first die to who holds the area. */
@@ -201,7 +211,7 @@ export const BATTLE = {
             who: side(winner),
             ...outcomeWords(at, winner === attacker),
             ...(denied && winner === attacker
-              ? { end: deniedWords(at, denied), head: `${TheSide(winner)} win ${areaName(at)}` }
+              ? { ...denial(winner, at, denied), head: `${TheSide(winner)} win ${areaName(at)}` }
               : {}),
           },
   }),

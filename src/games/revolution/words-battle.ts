@@ -52,6 +52,12 @@ type BattleWords = Pick<
   | 'battleWon'
 >;
 
+/** Who is fired on as they retreat, in brief if they have just been named. */
+const after = (enemy: Side): Pick<Clause, 'end' | 'refers'> => {
+  const full = `after ${theSide(enemy)}`;
+  return { end: full, refers: [{ full, brief: 'after them', after: SIDE_NAMES[enemy] }] };
+};
+
 export const BATTLE: BattleWords = {
   battleBegins: ({ kind, seat, at, forces }) =>
     entry(
@@ -93,7 +99,7 @@ export const BATTLE: BattleWords = {
             where: [where(at)],
             // A volley that hits nobody is told only if nothing else happened.
             ...(hits > 0 ? { tie: ';' } : {}),
-            ...(pursuit ? { end: 'after them' } : {}),
+            ...(pursuit ? after(enemyOf(seat)) : {}),
             thrown: {
               dice: dice.length,
               hits,

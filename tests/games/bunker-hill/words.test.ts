@@ -392,7 +392,7 @@ rule(
   [5, 5, 1, 1, 1, 1],
   table => {
     table.choose('Volley Fire from L16').to('L15').choose('Minuteman 1').choose('Militia 1');
-    expect(postOf(table.match)).toMatch(/[Aa] Minuteman .*a company of Militia break at L15/);
+    expect(postOf(table.match)).toMatch(/^\*\*A Minuteman breaks at L15 [^*]*\*\* A company of Militia breaks too/m);
   },
 );
 rule(

@@ -145,7 +145,7 @@ rule(
     t.march('Raiding force in Lincoln', 'Waltham').done();
     const post = postOf(t.match);
     expect(post).toContain(
-      '**Supplies are found in Lexington.** The relief force marches from Menotomy to Lexington. The relief force finds supplies in Lexington, 1 point for the British: British 1, Americans 0.',
+      'The relief force marches from Menotomy to Lexington.\n**The relief force finds supplies in Lexington.** 1 point for the British: British 1, Americans 0.',
     );
     expect(post).toContain('The raiding force finds a blank card in Lincoln and marches from Lincoln to Waltham.');
   },
@@ -203,7 +203,9 @@ rule(
   [],
   t => {
     t.choose('Gather in One Box').choose(/^Concord/);
-    expect(postOf(t.match)).toContain('**31 militia figures march to Concord.**');
+    expect(postOf(t.match)).toContain(
+      '**31 militia figures march to Concord** from Lexington, Lincoln and Barrett’s Farm.',
+    );
   },
 );
 

@@ -38,8 +38,9 @@ function tells(
     play(table);
     const told = table.match.log('spectator').flat();
     expect(told.slice(1).map(({ rule: of, text }) => `${of} ${text}`)).toEqual(log);
-    const { headline, paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
-    expect([headline, ...paragraphs.map(({ text }) => text)].join('. ')).toBe(post);
+    const { paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+    const sentences = paragraphs.flatMap(({ head, text }) => [...(head === undefined ? [] : [`${head}.`]), text]);
+    expect(sentences.filter(text => text !== '').join(' ')).toBe(post);
   });
 }
 
@@ -69,7 +70,7 @@ tells(
   ANY_LUCK,
   table => table.choose("Event: Landgrave's Levies").choose('Montreal, Quebec: all 4'),
   ["3.2.6 Landgrave's Levies: 4 Hessians come to Montreal."],
-  "The Regulars bring four Hessians to Montreal. The Regulars play Landgrave's Levies.",
+  "The Regulars play Landgrave's Levies. The Regulars bring four Hessians to Montreal.",
 );
 tells(
   '3.2.6 the Declaration of Independence: Loyalists who fled are lost, and Patriots are raised',
@@ -195,7 +196,7 @@ tells(
     '3.4 The turn of the Regulars is over.',
     '2.0 A marker is drawn: Loyalists.',
   ],
-  'The British win Quebec City. The Regulars play Guy Carleton. A Continental falls in Quebec City.. Drawn next: the Loyalists.',
+  'The British win Quebec City. The Regulars play Guy Carleton. A Continental falls in Quebec City. Drawn next: the Loyalists.',
 );
 tells(
   '3.2.6 Minutemen: a Patriot joins in each area, as many as the card says',
@@ -212,7 +213,7 @@ tells(
     '3.2.6 Minutemen: 1 Patriot comes to Hartford.',
     '3.2.6 Minutemen: 1 Patriot comes to York.',
   ],
-  'The Patriots raise four units. The Patriots play Minutemen. The Patriots raise one in Boston, one in Newport, one in Hartford and one in York.',
+  'The Patriots play Minutemen. The Patriots raise four units. They raise one in Boston, one in Newport, one in Hartford and one in York.',
 );
 tells(
   '3.2.6 Joseph Brant: the Natives join British units beside their homeland',
@@ -220,7 +221,7 @@ tells(
   ANY_LUCK,
   table => table.choose('Event: Joseph Brant'),
   ['3.2.6 Joseph Brant: 3 Natives come to Mohawk Valley.'],
-  'The Loyalists bring three Natives to Mohawk Valley. The Loyalists play Joseph Brant.',
+  'The Loyalists play Joseph Brant. The Loyalists bring three Natives to Mohawk Valley.',
 );
 
 tells(
@@ -238,7 +239,7 @@ tells(
     '3.4 The turn of the Regulars is over.',
     '2.0 A marker is drawn: Loyalists.',
   ],
-  'South Carolina is American. A Continental withdraws from Augusta to Keowee. Two Natives side with the Americans in Keowee. The British take Georgia and win Augusta: British 2, Americans 1.. Drawn next: the Loyalists.',
+  'South Carolina is American. A Continental withdraws from Augusta to Keowee. Two Natives side with the Americans in Keowee. The British take Georgia and win Augusta: British 2, Americans 1. Drawn next: the Loyalists.',
 );
 tells(
   '3.3.3 a victor who leaves by command advances',
@@ -256,7 +257,7 @@ tells(
     '3.4 The turn of the Continentals is over.',
     '2.0 A marker is drawn: Regulars.',
   ],
-  'The Americans take the lead. A Loyalist falls in Boston. The Americans take Massachusetts: British 1, Americans 2. A Continental advances from Boston to Newport. The Americans take Rhode Island and win Boston: British 1, Americans 3.. Drawn next: the Regulars.',
+  'The Americans take the lead. A Loyalist falls in Boston. The Americans take Massachusetts: British 1, Americans 2. A Continental advances from Boston to Newport. The Americans take Rhode Island and win Boston: British 1, Americans 3. Drawn next: the Regulars.',
 );
 tells(
   '3.3 a roll of nothing but commands is told as such and not as a miss',
@@ -264,7 +265,7 @@ tells(
   ['RC', 'RC', ...ANY_LUCK],
   table => table.choose('Boston'),
   ['3.3 The British roll in Boston: Regulars command, command: 2 commands.'],
-  'The British roll only commands in Boston. ',
+  'The British roll only commands in Boston.',
 );
 tells(
   '3.3 a battle of eight or more units is told with the strengths of both sides',
