@@ -170,6 +170,11 @@ function withLastFates(clauses: readonly Placed[]): Placed[] {
   });
 }
 
+/** Whether those of `b` came, after `a`, to another place where `b` happened. Then `b` is told after that march. */
+const isAfterMarch = (a: Placed, b: Placed, between: readonly Placed[]): boolean =>
+  !isEqual(a.where, b.where) &&
+  between.some(({ who, way }) => isSame(who, b.who) && b.where?.some(({ name }) => name === way?.to));
+
 /** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
@@ -177,7 +182,9 @@ export function unite(clauses: readonly Placed[]): Placed[] {
     // A clause about points stays after its cause.
     const at = all.findIndex(
       (other, i) =>
-        (each.isPoints !== true || i === all.length - 1) && (joinLegs(other, each) ?? joinClauses(other, each)),
+        (each.isPoints !== true || i === all.length - 1) &&
+        !isAfterMarch(other, each, all.slice(i + 1)) &&
+        (joinLegs(other, each) ?? joinClauses(other, each)),
     );
     const joined = at < 0 ? null : (joinLegs(all[at], each) ?? joinClauses(all[at], each));
     if (!joined) all.push(each);

@@ -108,18 +108,22 @@ const isDoing = ({ weight, who }: Placed): boolean =>
 const isEarlier = (a: Placed, b: Placed): boolean =>
   a.at < b.at && a.isPrice !== true && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
-/** How many sentences a headline may have above it that says all of its clause. */
+/** Whether `a` is a march to the place of what happened later in `b`. */
+const leadsTo = ({ at, way }: Placed, b: Placed): boolean =>
+  way !== undefined && at < b.at && b.way === undefined && whole(b).includes(way.to);
+
+/** How many sentences may stand above a headline that says all of its clause. */
 const MOST_ABOVE = 2;
 /**
  * Whether the headline stands in the order of events, below what came before it: if the clause, told farther down, would
- * say it once more, or if the headline says all of its clause and only its causes stand above it, such as a volley.
- * `above`: how many sentences these are.
+ * say it once more, or if the headline says all of its clause and its causes, such as a volley, are told in few
+ * sentences. `causes`: how many; `above`: how many other sentences of the section come before them.
  */
-function isInOrder(headline: Headline, { isFirst, above }: { isFirst: boolean; above: number }): boolean {
+function isInOrder(headline: Headline, { causes, above }: { causes: number; above: number }): boolean {
   const { clause, text } = headline;
   const [{ text: told }] = restOfClause(headline, false);
   const isBrief = clause.head === undefined || ![clause.head].flat().includes(text);
-  return told === '' ? isBrief && isFirst && above <= MOST_ABOVE : isBrief || isRepeated(text, told);
+  return told === '' ? isBrief && causes > 0 && above + causes <= MOST_ABOVE : isBrief || isRepeated(text, told);
 }
 
 /** Where the headline stands if other sentences of its section come before it. */
@@ -128,6 +132,8 @@ const HEADLINE_HERE: Sentence = { text: '', clauses: [], isHeadline: true };
 export interface Placing {
   /** The account stands right below the headline. */
   readonly isFirst: boolean;
+  /** How many sentences of its section come before the account. */
+  readonly above: number;
   /** The headline is told before everything else, even if the body then says it once more. */
   readonly isOnTop: boolean;
 }
@@ -140,18 +146,19 @@ export interface Placing {
 export function sentencesOf(
   { clauses, line }: Account,
   headline: Headline | null,
-  { isFirst, isOnTop }: Placing,
+  { isFirst, above, isOnTop }: Placing,
 ): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
-  const before = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
+  const earlier = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
+  const before = rest.filter(each => earlier.includes(each) || earlier.some(other => leadsTo(each, other)));
   // At a turn's end, what came before the headline's clause is told in the line of the turn.
   const isAbove = isFirst && (before.length === 0 || line !== null);
   const causes = sentences(before, null);
-  const isHere = !isAbove && !isOnTop && isInOrder(headline, { isFirst, above: causes.length });
+  const isHere = !isAbove && !isOnTop && isInOrder(headline, { causes: causes.length, above });
   const isNext = isAbove || isHere;
   const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');

@@ -106,10 +106,12 @@ interface SectionPlace {
 /** The sentences of a section, in the order of events. `isOnTop` is as in `Placing`. */
 export function sectionParts({ accounts, headline }: Section, { section, from, isOnTop }: SectionPlace): Part[] {
   let isFirst = true;
+  let above = 0;
   return accounts.flatMap((account, i) => {
-    const parts = partsOf(account, headline, { isFirst, isOnTop }).map(part => ({ ...part, deed: from + i, section }));
+    const parts = partsOf(account, headline, { isFirst, above, isOnTop });
     isFirst &&= account.line !== null;
-    return parts;
+    above += parts.filter(({ isTurn }) => !isTurn).length;
+    return parts.map(part => ({ ...part, deed: from + i, section }));
   });
 }
 

@@ -120,6 +120,13 @@ describe('clauses of one deed', () => {
     expect(told('Acton', 'Lynn')).toBe('Three Regulars come from Acton and Lynn to Concord.');
     expect(told('Acton', 'Bedford', 'Lincoln', 'Sudbury')).toContain('come from four places to Concord');
   });
+  test('what happened in two places is not joined across the march from one to the other', () => {
+    const finds = (place: string): Clause => ({
+      ...{ weight: 'step', who: [REVERE], did: ['finds', 'find'], what: [named('arms')], where: [spot(place)] },
+    });
+    const [first] = tell([opens, finds('Acton'), rides('Acton', 'Lincoln'), finds('Lincoln')]).paragraphs;
+    expect(first.text).toContain('rides from Acton to Lincoln and finds arms in Lincoln');
+  });
   test('of many similar moves the largest are told, and the rest are counted', () => {
     const goes = (n: number, to: string): Clause => ({
       weight: 'step',
@@ -371,6 +378,21 @@ describe('a headline', () => {
   test('stands above other deeds, if it is not told again below them', () => {
     const [first] = tell([opens, fires, opens, breaks()]).paragraphs;
     expect(first.head).toBe('Militia break in Lincoln');
+  });
+  test('stands below the march that led to what is told above it', () => {
+    const found: Clause = {
+      weight: 'step',
+      who: [BRITISH],
+      did: ['find', 'find'],
+      where: [spot('Lincoln')],
+      stays: true,
+    };
+    const march = { ...marches(1, 'Boston', 'Roxbury', 'Lincoln'), weight: 'step' as const };
+    const { paragraphs } = tell([opens, march, found, marches(4, 'Acton', 'Bedford', 'Concord')]);
+    expect(paragraphs[0].text).toBe(
+      'A Regular marches from Boston by Roxbury to Lincoln. The British find in Lincoln.',
+    );
+    expect(paragraphs[1].head).toMatch(/^Four Regulars march/);
   });
   test('is told once in the strip as well, above everything else', () => {
     const told = [opens, fires, breaks()].map(says => ({ text: '', says }));

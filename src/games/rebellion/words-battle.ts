@@ -83,7 +83,13 @@ const wonBattle = (at: Area): Reference => ({
 const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | 'head' | 'refers'> => {
   const what = [named(areaName(at))];
   if (isWon) return { did: ['wins', 'win'], what, refers: [wonBattle(at)] };
-  return { did: ['holds', 'hold'], what, head: `The attack on ${areaName(at)} is thrown back` };
+  const attack = `attack on ${areaName(at)}`;
+  return {
+    did: ['holds', 'hold'],
+    what,
+    head: `The ${attack} is thrown back`,
+    refers: [{ full: `hold ${areaName(at)}`, brief: 'hold it', after: attack }],
+  };
 };
 
 /** Why the winner of an area does not hold its colony (3.1.2). */

@@ -145,7 +145,7 @@ tells(
     '3.3 The Americans win Hartford.',
     '5.0 Montgomery: 2 Continentals and 2 Patriots go on from Hartford to New York.',
   ],
-  'The Americans win Hartford. The Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
+  'The Continentals play Montgomery. A Regular falls in Hartford. The Americans win Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
 );
 tells(
   '3.2.6 Swamp Fox: the log names the event that made the way possible',
@@ -196,7 +196,7 @@ tells(
     '3.4 The turn of the Regulars is over.',
     '2.0 A marker is drawn: Loyalists.',
   ],
-  'The British win Quebec City. The Regulars play Guy Carleton. A Continental falls in Quebec City. Drawn next: the Loyalists.',
+  'The Regulars play Guy Carleton. A Continental falls in Quebec City. The British win Quebec City. Drawn next: the Loyalists.',
 );
 tells(
   '3.2.6 Minutemen: a Patriot joins in each area, as many as the card says',
