@@ -278,7 +278,7 @@ describe('what happened last in Lexington and Concord', () => {
   });
 });
 
-describe('the square of the strip has the colour of the side that does what the headline says', () => {
+describe('the headline of the strip fits into it, and its square has the colour of the side that does what the headline says', () => {
   /** Headlines in which a side does something of its own will. A side that loses, is blocked or killed is not the doer. */
   const DOES = /^(The )?(British|Patriots|Americans) (?!lose|are|have lost|guns|marches|commander)/;
   test.each([...GAMES.values()])('$id', game => {
@@ -287,6 +287,9 @@ describe('the square of the strip has the colour of the side that does what the 
       const match = started(game, { seed });
       const rng = random(seed);
       for (let answers = 0; answers < 250; answers++) {
+        const scene = match.sight('spectator').scene;
+        const [first = ''] = scene?.last.said ?? [];
+        expect([first, scene === null || hasRoom(first, mapSheet(scene.map).panel.w)]).toEqual([first, true]);
         const [decision] = match.decisions();
         if (!decision) break;
         const size = decision.kind === 'one' ? 1 : Math.max(decision.min, below(rng, decision.max + 1));

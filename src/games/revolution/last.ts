@@ -38,14 +38,17 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
   const deed = lastDeed(told);
   const words = deed.map(event => narrate(event, 'spectator'));
   const dispatched = lastSaid(words);
-  const plain = { said: words.slice(-1).map(({ text }) => text), doer: words.at(-1)?.by ?? null };
-  const { said, doer } = dispatched.said.length > 0 ? dispatched : plain;
+  const plain = deed.some(({ what }) => !IDLE.includes(what)) ? words.slice(-1) : [];
+  const { said, doer } =
+    dispatched.said.length > 0 ? dispatched : { said: plain.map(({ text }) => text), doer: plain[0]?.by ?? null };
   if (outcome) {
     const { winner, reason, scores } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
     const side = SIDES[winner];
-    const by = `${figure(scores[side])} town points to ${figure(scores[enemyOf(side)])}`;
-    return { side: LOOKS[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
+    const [won, lost] = [scores[side], scores[enemyOf(side)]];
+    // Who wins by politics may hold fewer towns.
+    const by = won > lost ? `: ${figure(won)} town points to ${figure(lost)}` : '';
+    return { side: LOOKS[side], said: [`${capital(theSide(side))} have won${by}.`, reason, ...said] };
   }
   return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
 }

@@ -214,7 +214,7 @@ export const MARCH: MarchWords = {
   },
   enlistmentDice: ({ at, pieces, dice, bonus }) =>
     entry(
-      `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, +${bonus} for a leader` : ''}.`,
+      `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, +${bonus} for a leader` : ''}; on 4 or less a unit goes home.`,
       '20.5',
       null,
       { dice },

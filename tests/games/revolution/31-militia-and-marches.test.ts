@@ -71,6 +71,22 @@ describe('31 to 36', () => {
     expect(late.view().hands.british.count).toBe(0);
     expect(late.everyoneIn('newport')).toHaveLength(2);
   });
+  test('32.2 a landing is not intercepted', () => {
+    const table = new Table(
+      moves(
+        'british',
+        { new_york: ['British Fleet 1', 'R. Howe', '2x British Regular'], newport: ['Greene', '3x Continental'] },
+        { options: { ...BARE, interception: true }, hands: { british: [], american: ['Tactics 1'] } },
+      ),
+      [4],
+    );
+    table.choose(/^Up to 1 Tactics in all: Greene.* in Newport/);
+    table.sail('New York', 'Boston');
+    table.choose('All Go Ashore');
+    expect(table.told).not.toContain('intercept');
+    expect(table.in('boston', 0)).toContain('R. Howe');
+    expect(table.view().hands.american.count).toBe(1);
+  });
   test('32.2 of two risen generals in one place the first is named, since nothing tells them apart', () => {
     const { position } = catching(1);
     const places = { boston: ['Continental'], new_haven: ['British Risen general 1', 'British Risen general 2'] };

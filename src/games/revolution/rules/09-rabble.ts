@@ -283,12 +283,13 @@ function levelWords(s: State, track: number): string {
 
 /** How many tracks are named in the words for an allotment other than the suggested one. */
 const TRACKS_NAMED = 3;
-/** "Progress 3, Virginia 1": for the owner's eyes. */
+/** "Europe 5, Progress 3, Virginia 1", the most first: for the owner's eyes. */
 function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
   if (!lean) return 'track by track';
-  const words = suggestedAllotment(s, seat, lean).flatMap((sum, track) =>
-    sum > 0 ? [`${trackName(track)} ${sum}`] : [],
-  );
+  const words = suggestedAllotment(s, seat, lean)
+    .flatMap((sum, track) => (sum > 0 ? [{ track, sum }] : []))
+    .sort((a, b) => b.sum - a.sum || a.track - b.track)
+    .map(({ track, sum }) => `${trackName(track)} ${sum}`);
   if (words.length <= TRACKS_NAMED || lean === LEANS[0]) return words.length === 0 ? 'nothing' : words.join(', ');
   return `${words.slice(0, TRACKS_NAMED).join(', ')} and ${words.length - TRACKS_NAMED} more`;
 }
