@@ -2,7 +2,7 @@ import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
 import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
-import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf } from './phrases.ts';
+import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
 
 /** The headline of an account, and the sentences that follow it. */
 
@@ -88,11 +88,14 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
     const others = isNext && clause.head === undefined ? othersOmitted(clause, text) : null;
     if (others !== null) return [{ text: others, clauses: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
-    const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
+    // The headline has just named the one place.
+    const isPlaced = isNext && clause.where?.length === 1 && text.endsWith(` ${spotsWords(clause.where)}`);
+    const left = isPlaced ? { ...clause, where: undefined } : clause;
+    const words = sentence(isTheirs ? whole(left, againWord(clause.who)) : whole(left));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
     const full = sentence(whole(clause));
-    const left = isNext ? wordsLeft(full, text) : null;
-    if (left !== null) return [{ text: full, clauses: [clause], onHead: { text: full, words: left } }];
+    const end = isNext ? wordsLeft(full, text) : null;
+    if (end !== null) return [{ text: full, clauses: [clause], onHead: { text: full, words: end } }];
     return [{ text: wordsAfter(words, text), clauses: [clause] }];
   }
   const left = restOmitted(clause, text);

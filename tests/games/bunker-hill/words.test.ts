@@ -410,7 +410,7 @@ rule(
     const post = postOf(table.match);
     expect(post).toMatch(/^\*\*The Patriots rally two units in the Redoubt\.\*\*/);
     expect(post.match(/Putnam/g)).toHaveLength(1);
-    expect(post).toContain('Putnam and Prescott rally a Minuteman and a company of Militia in the Redoubt');
+    expect(post).toContain('Putnam and Prescott rally a Minuteman and a company of Militia.');
   },
 );
 rule(
