@@ -190,8 +190,11 @@ function withoutSearch<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F
   const options: number[] = [];
   rules.options(s, seat, options);
   if (rules.takesSet(s)) return 'by rule of thumb, without weighing other choices';
-  if (options.length === 1) return 'the only choice that the rules allow';
-  const others = options.length === 2 ? 'other choice' : `other ${options.length - 1} choices`;
+  const { ask, frame } = rules.top(s);
+  // A player sees choices that are alike as one.
+  const choices = new Set(options.map(pick => ask.alike?.(s, frame, pick) ?? pick)).size;
+  if (choices === 1) return 'the only choice that the rules allow';
+  const others = choices === 2 ? 'other choice' : `other ${choices - 1} choices`;
   return `by rule of thumb, without weighing the ${others}`;
 }
 

@@ -3,6 +3,7 @@ import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './br
 import { capital } from './capital.ts';
 import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
+import { isNamed } from './references.ts';
 
 /** The headline of an account, and the sentences that follow it. */
 
@@ -113,7 +114,7 @@ const isEarlier = (a: Placed, b: Placed): boolean =>
 
 /** Whether `a` is a march to the place of what happened later in `b`. */
 const leadsTo = ({ at, way }: Placed, b: Placed): boolean =>
-  way !== undefined && at < b.at && b.way === undefined && whole(b).includes(way.to);
+  way !== undefined && at < b.at && b.way === undefined && isNamed(whole(b), way.to);
 
 /** How many sentences may stand above a headline that says all of its clause. */
 const MOST_ABOVE = 2;

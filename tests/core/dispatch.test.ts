@@ -59,7 +59,8 @@ function words({ headline, paragraphs }: Dispatch): string {
     const goesOn = onHead !== undefined && text.startsWith(`${headline}`);
     return isBelow && i === at && !goesOn ? `${headline}. ${text}` : text;
   });
-  const isSaid = isBelow || texts[0]?.startsWith(`${headline} `);
+  const [first] = paragraphs;
+  const isSaid = isBelow || (first?.onHead !== undefined && first.text.startsWith(`${headline} `));
   return [...(isSaid ? [] : [`${headline}.`]), ...texts]
     .filter(text => text !== '')
     .map(text => text.trim())

@@ -233,6 +233,10 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
  */
 const NUMBER_FOR = { all: 0, none: 1, suggested: 2 } as const;
 
+/** Whether the panel offers all choices at once. A single choice that need not be made has All beside None. */
+export const isAllOffered = ({ kind, choices, min, max }: Decision): boolean =>
+  kind === 'some' && choices.length > (min === 0 ? 0 : 1) && max >= choices.length;
+
 /** The row with the suggestion, All, None, the form of a long list, its pages, and the form of a whole order. */
 function bulkRow(
   question: ShownDecision,
@@ -241,7 +245,7 @@ function bulkRow(
   id: IdMaker,
 ): readonly Row[] {
   const { decision, page } = question;
-  const { choices, kind, min, max } = decision;
+  const { choices, kind, min } = decision;
   const suggestion = suggestionButton(question, folds, id);
   const isForm = wantsForm(decision, groups);
   // The button of a form comes first in this row. The suggestion then has a row of its own, as there are no lists.
@@ -254,8 +258,7 @@ function bulkRow(
       look: 'main',
     });
   }
-  // A single choice that need not be made has All beside None.
-  if (kind === 'some' && choices.length > (min === 0 ? 0 : 1) && max >= choices.length) {
+  if (isAllOffered(decision)) {
     const draft =
       writeDraft(
         choices.map((_, i) => i),

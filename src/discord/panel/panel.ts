@@ -18,7 +18,7 @@ import { questionOf, ruleNote, seatTitle, untilWords } from '../words.ts';
 import { chosenWords, fold, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { hintAbout, withHint, withoutSuggestion } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
-import { lettersBeside, pagesOf, rowsOf, type ShownDecision } from './layout.ts';
+import { isAllOffered, lettersBeside, pagesOf, rowsOf, type ShownDecision } from './layout.ts';
 import { groupsOf } from './list.ts';
 import { orderFrom } from './order.ts';
 import { adviceLine, finalLines, hintLine, oddsLines, prospectLines, setLines, suggestionLines } from './stakes.ts';
@@ -151,12 +151,14 @@ interface WholeSets {
 }
 
 async function wholeSets(deps: BotDeps, look: Look, decision: Decision): Promise<WholeSets> {
-  const { kind, choices, min, max } = decision;
+  const { kind, choices } = decision;
   if (kind === 'one') return {};
   const set = suggestedSet(decision);
-  const isAllOffered = choices.length > (min === 0 ? 0 : 1) && max >= choices.length && set.length < choices.length;
   return {
-    all: isAllOffered ? await prospectOf(deps, look, decision, [...choices.keys()]) : null,
+    all:
+      isAllOffered(decision) && set.length < choices.length
+        ? await prospectOf(deps, look, decision, [...choices.keys()])
+        : null,
     suggested: set.length > 0 ? await prospectOf(deps, look, decision, set) : null,
   };
 }

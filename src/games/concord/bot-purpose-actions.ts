@@ -25,7 +25,7 @@ import {
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
-import { awayWords, barsOrGuards, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
+import { awayWords, barsOrGuards, FAR, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
 import {
@@ -141,8 +141,8 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
   const column = nearestColumn(seen, at, marker === HINDER_MOVEMENT ? at : undefined);
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
-  const where = column === at ? them : `${them}, ${awayWords(distance(column, at))},`;
   if (marker === HINDER_SEARCH && column === at) return 'the Regulars there cannot search for the hidden arms';
+  const where = `${them}, ${awayWords(distance(column, at))},`;
   if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
@@ -174,10 +174,11 @@ function rallyWords(seen: Sight, seat: Seat, at: Region): string {
 /** 6.4: how far those who can move are from what they are after. */
 export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): string | undefined {
   if (!isRegion(from)) return 'the units there can come onto the map';
-  if (seat === PATRIOT)
-    return nearestRegulars(seen, from) < 9
-      ? `the nearest Regulars are ${regions(nearestRegulars(seen, from))} from ${placeName(from)}`
-      : undefined;
+  if (seat === PATRIOT) {
+    const near = nearestRegulars(seen, from);
+    if (near === 0) return `Regulars are in ${placeName(from)}`;
+    return near < FAR ? `the nearest Regulars are ${regions(near)} from ${placeName(from)}` : undefined;
+  }
   if (isBostonToConcord(s) && !s.concord) return `Concord is still ${awayWords(TO_CONCORD[from])}`;
   const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
   return arms === undefined || arms === from

@@ -77,8 +77,7 @@ function spareWords(s: State, p: Piece): string {
 
 /** 6.6: which two Regulars are shot at. */
 export function ambushPurpose(s: State, targets: readonly Piece[]): string {
-  if (s.concord && targets.every(p => p < FIRST_DOTTED))
-    return 'of Smith’s Regulars those that are broken no longer march';
+  if (s.concord && targets.every(p => p < FIRST_DOTTED)) return 'broken Regulars of Smith’s force can no longer march';
   if (!s.percy && isBostonToConcord(s) && targets.every(p => p >= FIRST_DOTTED))
     return 'Percy needs four unbroken Regulars with him in Lexington';
   return 'a broken Regular neither fires nor searches until he is rallied';
@@ -86,9 +85,11 @@ export function ambushPurpose(s: State, targets: readonly Piece[]): string {
 
 /** 6.2: who goes along with an assault. */
 export function companyPurpose(group: readonly Piece[]): string {
-  return group.some(isLeader)
-    ? `${listed(group.filter(isLeader).map(p => kindName(p, -1)))} can take hits for the units there`
-    : 'those who stay are out of the fire';
+  if (group.length === 0) return 'those who stay are out of the fire';
+  const leaders = group.filter(isLeader);
+  return leaders.length > 0
+    ? `${listed(leaders.map(p => kindName(p, -1)))} can take hits for the units there`
+    : 'the cannon adds its dice to theirs';
 }
 
 /** 6.2: whom an assault meets. */

@@ -21,7 +21,7 @@ import { isBroken } from './units.ts';
 /** What a place is good for, to units that go or form there, as a clause that holds as it stands on the board. */
 
 /** `nearestRegulars` of a region without unbroken Regulars anywhere near. */
-const FAR = 9;
+export const FAR = 9;
 /** A guard matters while Regulars are at most this many regions away. */
 const GUARD_REACH = 3;
 
@@ -96,12 +96,11 @@ function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
   if (near > before && before === 0) return `no Regulars are in ${placeName(to)}; the nearest are ${awayWords(near)}`;
-  if (near > before) return `${placeName(to)} is farther from ${them}: ${regions(near)} instead of ${before}`;
+  if (near > before) return `the nearest Regulars are then ${regions(near)} from ${placeName(to)}, not ${before}`;
   if (near === 0)
     return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight`;
   if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them`;
-  if (near < before && before < FAR)
-    return `${placeName(to)} is nearer to ${them}: ${awayWords(near)} instead of ${before}`;
+  if (near < before && before < FAR) return `${them} are then ${awayWords(near)}, and the nearest were ${before}`;
   return undefined;
 }
 

@@ -76,8 +76,10 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   if (f.step === 'assembleTo' || (f.step !== 'action' && then === null)) return undefined;
   const left = threatsToConcord(then ?? s).filter(each => !isLeftOpen(f, pick, each));
   if (left.length === 0) return undefined;
-  const soon = left.some(({ isNow }) => isNow) ? 'with the next British Action' : 'next turn';
-  return `${columnWords(left)} can enter Concord ${soon}`;
+  const now = left.filter(({ isNow }) => isNow);
+  return now.length > 0
+    ? `${columnWords(now)} can enter Concord with the next British Action`
+    : `${columnWords(left)} can enter Concord next turn`;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */

@@ -88,7 +88,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
     return undefined;
   }
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
-    return 'the first shot of the war brings the British 5 Victory Points, besides the 5 for Concord';
+    return 'the first shot of the war brings the British 5 Victory Points';
   if (leavesNoLeader(s, f, seat, answer))
     return 'those who stay have no leader to rally them or to take a hit for them';
   if (f.step !== 'action') return undefined;

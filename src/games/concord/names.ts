@@ -61,8 +61,8 @@ export const homeward = (seat: Seat): string => `toward ${seat === BRITISH ? 'Bo
 /** 8.1, 8.2: what the marks of a card are for. */
 export const marksWords = (marks: number): string =>
   marks === 0
-    ? 'no hash marks: a search that draws it brings no points'
-    : `${count(marks, 'hash mark')}: the points of a search that draws it`;
+    ? 'no hash marks: no points for a search that draws it'
+    : `${count(marks, 'hash mark')}: at most ${count(marks, 'point')} for a search that draws it`;
 
 export function placeName(place: Place): string {
   if (isRegion(place)) return REGIONS[place].name ?? REGIONS[place].label;

@@ -282,7 +282,7 @@ function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[]
 }
 
 /** Where fire goes in a dispatch, in brief if the sentence before has said it. */
-function targetOf({ why, region }: Of<'dice'>): Pick<Clause, 'where' | 'end' | 'refers'> {
+function whereFired({ why, region }: Of<'dice'>): Pick<Clause, 'where' | 'end' | 'refers'> {
   const name = named(region);
   if (why === 'passing' || why === 'approach') return { end: `from ${name}` };
   if (why === 'opportunity') {
@@ -308,7 +308,7 @@ export function dice(event: Of<'dice'>): Entry {
       did,
       ...(why === 'reroll'
         ? { end: `: ${countWord(hits, 'hit')} in all` }
-        : { ...targetOf(event), thrown: thrownOf(event) }),
+        : { ...whereFired(event), thrown: thrownOf(event) }),
       ...(hits === 0 ? { head: missHead(event) } : {}),
     },
   };

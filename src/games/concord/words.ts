@@ -324,11 +324,12 @@ const SAY: Telling<Event> = {
   },
 };
 
-/** What happened, in the words of `/log` and of dispatches. */
 /** The side that does what an event tells; null if neither does. */
 function doerOf(event: Event): SideIndex | null {
+  if (event.what === 'percyArrives' || (event.what === 'patrol' && event.caught)) return BRITISH;
   if (event.what !== 'dice' && event.what !== 'action') return null;
   return event.seat === BRITISH ? BRITISH : PATRIOT;
 }
 
+/** What happened, in the words of `/log` and of dispatches. */
 export const narrate = narrator(SAY, doerOf);

@@ -22,7 +22,6 @@ import {
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN, USUAL_WAY } from './rules/06-raid.ts';
 import { isAsleepAt, REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
-import { sideOfSeat } from './seats.ts';
 import { gatherersAt } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { forceNow, isDayNext } from './units.ts';
@@ -75,7 +74,7 @@ function isDoneBest(s: State, f: Asked<'march'>, seat: Seat): boolean {
 function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string | undefined {
   if (pick === DONE) {
     if (isToStay(s, seat) || isDoneBest(s, f, seat)) return staysWords(s, seat);
-    return whyStay(s, sideOfSeat(s, seat));
+    return whyStay(s, seat);
   }
   if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
   return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : undefined;

@@ -18,7 +18,6 @@ import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { canSearch } from './rules/07-search.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
-import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 
@@ -35,14 +34,14 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
   return left < had ? `the joined force there goes on with ${counted(left, 'movement point')}, not ${had}` : undefined;
 }
 
-/** 7: the card that a march leaves behind, though the whole group could search for it first and it may count. */
-function cardLeft(s: State, { seat, from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
+/** 7: the card that a march leaves behind, though the group could search for it first, it may count, and nobody else is there. */
+function cardLeft(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
   const force = forceNow(s, group[0]);
   if (force === MILITIA_FORCE) return undefined;
   const goers = destinations(s, force, from, group)[to];
-  const stays = stackOf(s, seat, force, from).length > (goers?.group.length ?? 0);
+  const stays = countAt(s, BRITISH, from) > (goers?.group.length ?? 0);
   const isLeft = !stays && canSearch(s, force, from) && findIn(s, findOdds(s), from) > 0;
-  return isLeft ? `the card in ${boxName(from)} stays unsearched this turn` : undefined;
+  return isLeft ? `they leave the card in ${boxName(from)} unsearched` : undefined;
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */

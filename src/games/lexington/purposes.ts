@@ -1,3 +1,4 @@
+import type { Seat } from '../../core/umpire.ts';
 import {
   BOSTON,
   BOXES,
@@ -28,6 +29,7 @@ import {
 } from './pieces.ts';
 import { BRITISH_ROADS, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
+import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { countAt, isDay, isDayNext, isSilent } from './units.ts';
 
@@ -203,15 +205,19 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
   });
 }
 
-/** Why a side may as well stay where it is. Undefined if nothing in the position says so. */
-export function whyStay(s: State, side: Side): string | undefined {
+/** Why those of a seat may as well stay where they are. Undefined if nothing in the position says so. */
+export function whyStay(s: State, seat: Seat): string | undefined {
+  const side = sideOfSeat(s, seat);
   if (side === BRITISH) {
     const out: Piece[] = [];
-    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++) if (!isHome(s.at[p])) out.push(p);
+    for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++)
+      if (commanderOf(s, p) === seat && !isHome(s.at[p])) out.push(p);
     if (out.length === 0) return 'all are home, and at dark the Americans get no point for them';
-    return s.turn === LAST_TURN
-      ? `nobody else can be home by dark: ${counted(pointsOutside(out), 'point')} for the Americans`
-      : whereTheyFire(s, side);
+    if (s.turn < LAST_TURN) return whereTheyFire(s, side);
+    const canBeHome = out.some(p => isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] <= s.left[p]);
+    return canBeHome
+      ? undefined
+      : `they cannot be home by dark: ${counted(pointsOutside(out), 'point')} for the Americans`;
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';

@@ -192,12 +192,13 @@ const SAY: Telling<Event> = {
   }),
 };
 
-/** What happened, in the words of `/log` and of dispatches. */
 /** The side that does what an event tells; null if neither does. */
 function doerOf(event: Event): Side | null {
   if (event.what === 'volley' || event.what === 'marched') return event.side;
-  if (event.what === 'rode' || event.what === 'alerted') return AMERICAN;
+  if (event.what === 'rode') return event.captured ? BRITISH : AMERICAN;
+  if (event.what === 'alerted') return AMERICAN;
   return event.what === 'searched' || event.what === 'boats' || event.what === 'landed' ? BRITISH : null;
 }
 
+/** What happened, in the words of `/log` and of dispatches. */
 export const narrate = narrator(SAY, doerOf);

@@ -88,7 +88,7 @@ const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | '
     did: ['holds', 'hold'],
     what,
     head: `The ${attack} is thrown back`,
-    refers: [{ full: `hold ${areaName(at)}`, brief: 'hold it', after: attack }],
+    refers: [{ full: `hold ${areaName(at)}`, brief: 'hold the place', after: attack }],
   };
 };
 

@@ -230,7 +230,6 @@ const TELLING: Telling<Event> = {
   }),
 };
 
-/** What happened, as a line of the log and for a dispatch. */
 /** The side that does what an event tells; null if neither does. */
 function doerOf(event: Event): Side | null {
   if (event.what === 'volley') return event.side;
@@ -238,4 +237,5 @@ function doerOf(event: Event): Side | null {
   return 'faction' in event ? sideOf(event.faction) : null;
 }
 
+/** What happened, as a line of the log and for a dispatch. */
 export const narrate = narrator(TELLING, doerOf);

@@ -198,7 +198,7 @@ export const MARCH: MarchWords = {
   enlistments: ({ seat, lost }) => {
     const gone = nounsOf(lost.flatMap(({ pieces }) => pieces));
     const n = lost.reduce((sum, { pieces }) => sum + pieces.length, 0);
-    const end = 'at the end of the enlistment';
+    const end = 'as enlistments end';
     const all = headWith(capital(partyWords(gone)), ` ${n === 1 ? 'goes' : 'go'} home ${end}`);
     return entry(
       `Enlistments end; these go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,

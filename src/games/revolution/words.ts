@@ -10,7 +10,6 @@ import { YEAR } from './words-year.ts';
 
 const SAY: Telling<Event> = { ...YEAR, ...RAISE, ...POLITICS, ...MARCH, ...BATTLE, ...AFTERMATH };
 
-/** What happened, in the words of a viewer. */
 /** The side that does what an event tells; null if neither does. */
 function doerOf(event: Event): Side | null {
   if (event.what === 'contest') return event.winner;
@@ -18,4 +17,5 @@ function doerOf(event: Event): Side | null {
   return 'seat' in event ? event.seat : null;
 }
 
+/** What happened, in the words of a viewer. */
 export const narrate = narrator(SAY, doerOf);

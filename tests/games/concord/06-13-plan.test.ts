@@ -112,7 +112,7 @@ rule('6.14 everybody is told that a side looked, but only that side what it saw'
       .flat()
       .map(({ text }) => text);
   const seen =
-    'You see, the next first: card 14 (British 5, Patriots 4, no hash marks: a search that draws it brings no points) and card 9 (British 3, Patriots 3, 3 hash marks: the points of a search that draws it).';
+    'You see, the next first: card 14 (British 5, Patriots 4, no hash marks: no points for a search that draws it) and card 9 (British 3, Patriots 3, 3 hash marks: at most 3 points for a search that draws it).';
   expect(lines(0)).toContain(seen);
   for (const viewer of [1, 'spectator'] as const) {
     expect(lines(viewer)).toContain('The British look at the top of the deck.');

@@ -144,9 +144,7 @@ rule(
   [],
   t => {
     const attack = t.decision.choices.find(({ label }) => label === 'Attack in Lexington');
-    expect(attack?.risk).toBe(
-      'the first shot of the war brings the British 5 Victory Points, besides the 5 for Concord',
-    );
+    expect(attack?.risk).toBe('the first shot of the war brings the British 5 Victory Points');
     t.choose('Attack in Lexington');
     expect(ahead(t, 'Minuteman 1')).toMatchObject({
       final: true,
@@ -155,7 +153,7 @@ rule(
         'If it comes to combat: the Patriots throw up to 1 die, a hit on 5–6: 33 %; the British throw up to 4 dice, hits on 4–6: 2.0 expected, 6 % none.',
         'With the first dice Ambush and Snipe open (10.0).',
       ],
-      risk: 'the first shot of the war brings the British 5 Victory Points, besides the 5 for Concord',
+      risk: 'the first shot of the war brings the British 5 Victory Points',
     });
   },
 );

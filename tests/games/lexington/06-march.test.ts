@@ -416,7 +416,7 @@ rule(
   [],
   t => {
     t.choose('Joined force in Menotomy');
-    const card = 'the card in Menotomy stays unsearched this turn';
+    const card = 'they leave the card in Menotomy unsearched';
     expect(risksOf(t)).toEqual({
       Brookline: card,
       Cambridge: card,

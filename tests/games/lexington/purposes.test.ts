@@ -171,6 +171,25 @@ rule(
   t => {
     t.choose('Raiding force in Lincoln');
     const risk = t.decision.choices.find(({ label }) => label.startsWith('Waltham'))?.risk;
-    expect(risk).toBe('the card in Lincoln stays unsearched this turn');
+    expect(risk).toBe('they leave the card in Lincoln unsearched');
+  },
+);
+
+test.each([
+  [['concord', 'cambridge'], undefined],
+  [['concord'], 'they cannot be home by dark: 2 points for the Americans'],
+  [[], 'all are home, and at dark the Americans get no point for them'],
+] as const)('3 on the last turn the points of British in %j are told if none of them can be home', (boxes, why) => {
+  const places = Object.fromEntries(boxes.map((at, i) => [at, [`Line ${2 * i + 1}`, `Line ${2 * i + 2}`]]));
+  expect(whyStay(stateOf({ turn: 14, phase: 'march', concord: true, places }), BRITISH)).toBe(why);
+});
+
+rule(
+  '6.3 of a lone figure the question says what it has',
+  { ...{ turn: 12, phase: 'march', concord: true }, places: { menotomy: ['Line 1'] } },
+  [],
+  t => {
+    t.choose(/in Menotomy/);
+    expect(t.decision.prompt).toContain('It has 6 movement points.');
   },
 );

@@ -357,9 +357,9 @@ test('20.5 whose enlistments end is told in the headline if there is room for it
   const [militia, continental] = [MILITIA, KIND.findIndex((kind, p) => kind === 'regular' && SIDE[p] === AMERICAN)];
   const end = (...pieces: readonly number[]): string =>
     post({ what: 'enlistments', seat: AMERICAN, lost: [{ at: locale('boston'), pieces }] });
-  expect(end(continental)).toBe('**A Continental goes home at the end of the enlistment.**');
+  expect(end(continental)).toBe('**A Continental goes home as enlistments end.**');
   expect(end(continental, continental + 1, militia)).toBe(
-    '**Three American units go home.** Two Continentals and an American militia go home at the end of the enlistment.',
+    '**Three American units go home.** Two Continentals and an American militia go home as enlistments end.',
   );
 });
 

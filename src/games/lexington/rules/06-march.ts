@@ -69,11 +69,11 @@ function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
-/** "Each has 6 movement points." */
+/** "Each has 6 movement points.", "It has 6 movement points." */
 function leftWords(s: State, group: readonly Piece[]): string {
   const left = group.map(p => s.left[p]);
   const [least, most] = [Math.min(...left), Math.max(...left)];
-  return `Each has ${least < most ? `${least} to ` : ''}${counted(most, 'movement point')}.`;
+  return `${group.length === 1 ? 'It' : 'Each'} has ${least < most ? `${least} to ` : ''}${counted(most, 'movement point')}.`;
 }
 
 /** Who of a group can go to a box that is offered, and for how many points. */
@@ -129,7 +129,7 @@ function stackAbout(s: State, seat: Seat, force: Force, at: Box): string | undef
 
 /** Why all had better stay. */
 export const staysWords = (s: State, seat: Seat): string =>
-  whyStay(s, sideOfSeat(s, seat)) ?? 'no other march and no search gains anything';
+  whyStay(s, seat) ?? 'no other march and no search gains anything';
 
 /**
  * With the delay rule, a figure that has searched and not marched may go where others with equal points may not (6.7).
