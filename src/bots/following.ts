@@ -1,7 +1,7 @@
 import type { Game } from '../core/game.ts';
 import type { Insight, Plan } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
-import type { Core, Frame } from '../core/step.ts';
+import { type Core, type Frame, titleOf } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
 import { answerBy } from './plans.ts';
@@ -38,9 +38,9 @@ function mostVisited(node: Node | null, step: string, seat: Seat, answers: reado
 }
 
 /** The title of the question that a seat is asked. */
-export function titleOf<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S, seat: Seat): string {
+export function questionTitle<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S, seat: Seat): string {
   const { ask, frame } = rules.top(s);
-  return ask.title ?? ask.prompt(s, frame, seat);
+  return titleOf(ask, s, frame) ?? ask.prompt(s, frame, seat);
 }
 
 /** What is at stake with an answer: what it risks itself, or else what it leaves to the enemy. */
@@ -57,7 +57,8 @@ export const stakeOf = <S, F>(
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
  * where the search has visited no answer often enough. An Action that the game tells as a whole (`whole`) goes on as long
  * as there is only one answer to consider. `after` is the part of the tree below the answer. Where the answer begins a
- * `plan`, the plan gives the next answers.
+ * `plan`, the plan gives the next answers; if its words say them all (`isWhole`), they are not told again, and it goes on to
+ * its end.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -81,7 +82,8 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
       const isAgain = asked.has(frame.step) && game.insight?.isOfPart?.(frame) !== true;
-      if ((isAgain && whole === undefined) || ('always' in ask && ask.always)) return told;
+      const isNamed = plan?.isWhole === true;
+      if (!isNamed && ((isAgain && whole === undefined) || ('always' in ask && ask.always))) return told;
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       const planned = plan === null ? null : answerBy(rules, s, seat, plan);
@@ -91,10 +93,10 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       const edge = only === undefined ? mostVisited(node, frame.step, seat, answers) : { answer: only, node };
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
-      const title = titleOf(rules, s, seat);
+      const title = questionTitle(rules, s, seat);
       const risk = stakeOf(game.insight, s, frame, seat, answer);
       const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
-      const said = answer.length === 0 || whole !== undefined ? '' : underQuestion(title, named);
+      const said = answer.length === 0 || whole !== undefined || isNamed ? '' : underQuestion(title, named);
       const first = told.length === 0 ? whole : undefined;
       told.push({ title, choose: answer.map(String), words: first ?? said });
     }

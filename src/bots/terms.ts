@@ -5,7 +5,7 @@ import { quietUmpire, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
-import { type Intended, titleOf } from './following.ts';
+import { type Intended, questionTitle } from './following.ts';
 import { playOut } from './playout.ts';
 import { settingsOf } from './search-settings.ts';
 
@@ -85,7 +85,8 @@ function effectsFrom<S extends Core<F>, F extends Frame, E, V>(
     rules.answer(copy, seat, answer, umpire, options);
     for (const each of next) {
       const choose = each.choose.map(Number);
-      const isAsked = !rules.over(copy) && rules.decider(copy) === seat && titleOf(rules, copy, seat) === each.title;
+      const isAsked =
+        !rules.over(copy) && rules.decider(copy) === seat && questionTitle(rules, copy, seat) === each.title;
       if (!isAsked || !choose.every(pick => options.includes(pick))) break;
       rules.answer(copy, seat, choose, umpire, options);
     }
@@ -119,7 +120,8 @@ export function purposeOf<S extends Core<F>, F extends Frame, E, V>(
     if (each === null) break;
     rules.answer(copy, seat, choose, umpire, options);
     choose = each.choose.map(Number);
-    const isAsked = !rules.over(copy) && rules.decider(copy) === seat && titleOf(rules, copy, seat) === each.title;
+    const isAsked =
+      !rules.over(copy) && rules.decider(copy) === seat && questionTitle(rules, copy, seat) === each.title;
     if (!isAsked || !choose.every(pick => options.includes(pick))) break;
   }
   return '';

@@ -50,6 +50,8 @@ export interface Plan<S, F> {
   readonly key: string;
   /** The plan as a clause for players: "all press on to Concord". */
   readonly words: string;
+  /** Its words say all its answers, so that none is named again: "commit Progress 5, Europe 6". */
+  readonly isWhole?: true;
   /**
    * Its answer to a question of its seat, where `options` are all options of the question; null when the plan ends and
    * the seat decides afresh. It must answer the question that it was offered for. An illegal answer also ends it.

@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import type { Kernel } from './kernel.ts';
 import { keyOf } from './key.ts';
 import type { Choice, Decision, OnFaultyAnswer, Prospect, Refusal } from './match.ts';
-import { type Ask, type Core, type Frame, isSecret } from './step.ts';
+import { type Ask, type Core, type Frame, isSecret, titleOf } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
 /** Thrown by the probe when an answer turns out to be final. */
@@ -144,7 +144,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
     const choices = this.options.map(pick => this.choice(pick, onFault));
     const prompt = this.ask.prompt(this.state, this.frame, this.seat);
-    const { title = prompt } = this.ask;
+    const title = titleOf(this.ask, this.state, this.frame) ?? prompt;
     const secret = isSecret(this.ask) || undefined;
     const plain = {
       seat: this.seat,

@@ -36,7 +36,7 @@ interface AnyAsk<S, F> {
    * The question in at most 45 characters, if the prompt may be longer or mentions earlier choices. A question with a
    * hidden answer must have one, because the others read it instead of the prompt.
    */
-  readonly title?: string;
+  readonly title?: string | ((s: S, f: F) => string);
   /**
    * What a choice does, for somebody who sees its name for the first time: at most 80 characters, except for a
    * suggestion.
@@ -138,6 +138,9 @@ export type Ask<S, F, E> = AskOne<S, F, E> | AskSome<S, F, E> | AskTogether<S, F
 export type Step<S, F, E> = Auto<S, F, E> | Ask<S, F, E>;
 
 /** Whether the answer is hidden from other seats. */
+export const titleOf = <S, F, E>({ title }: Ask<S, F, E>, s: S, f: F): string | undefined =>
+  typeof title === 'function' ? title(s, f) : title;
+
 export const isSecret = <S, F, E>(ask: Ask<S, F, E>): boolean => ask.secret === true || 'seats' in ask;
 
 /** A step as a rulebook declares it. If the step names no seat, the seat in its frame is asked. */

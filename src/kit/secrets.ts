@@ -3,7 +3,7 @@ import type { Luck } from '../core/journal.ts';
 import type { Kernel } from '../core/kernel.ts';
 import type { Decision, Match } from '../core/match.ts';
 import { Question } from '../core/question.ts';
-import { type Core, type Frame, isSecret } from '../core/step.ts';
+import { type Core, type Frame, isSecret, titleOf } from '../core/step.ts';
 import { teamsIn } from '../core/teams.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
@@ -89,7 +89,7 @@ function publicFactsOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S,
   const { ask, frame } = rules.top(s);
   const asked = deciders.map(seat => {
     const prompt = ask.prompt(s, frame, seat);
-    return { seat, title: ask.title ?? prompt, prompt };
+    return { seat, title: titleOf(ask, s, frame) ?? prompt, prompt };
   });
   const shows = isSecret(ask) ? 'nobody' : isHandover(trial, s) ? 'all' : 'partners';
   return { deciders, score, question: { rule: ask.questionRule?.(s, frame) ?? ask.rule, asked, shows } };

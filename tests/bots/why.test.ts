@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Intended, titleOf } from '../../src/bots/following.ts';
+import { type Intended, questionTitle } from '../../src/bots/following.ts';
 import type { Weighed } from '../../src/bots/tree.ts';
 import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
 import { underQuestion } from '../../src/bots/words.ts';
@@ -49,7 +49,7 @@ function intendedNext<S extends Core<F>, F extends Frame, E, V>(
   const { ask, frame } = rules.top(copy);
   const pick = picks.find(each => ask.label(copy, frame, each) === label);
   if (pick === undefined) throw new Error(`no ${label} among ${picks.map(each => ask.label(copy, frame, each))}`);
-  const title = titleOf(rules, copy, BRITISH);
+  const title = questionTitle(rules, copy, BRITISH);
   return { title, choose: [String(pick)], words: underQuestion(title, label) };
 }
 

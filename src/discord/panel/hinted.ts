@@ -45,12 +45,19 @@ export function hintAbout({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision:
   return hint?.version === look.version ? hint.told : null;
 }
 
+/** While a hidden answer is given in parts, the other side may give as many: a plan and nine tracks. */
+const MOST_BESIDE = 10;
+
 /** The answers that a hint named from this question on; none if there was no such hint. */
 function hintedFrom({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision): readonly Intended[] {
   const hint = lastHints.get(pool)?.get(keyOf(look, decision));
-  const answers =
-    hint === undefined || look.version < hint.version ? [] : hint.answers.slice(look.version - hint.version);
-  return answers[0]?.title === decision.title ? answers : [];
+  if (hint === undefined || look.version < hint.version) return [];
+  const since = look.version - hint.version;
+  const beside = decision.secret === true ? MOST_BESIDE : 0;
+  const at = hint.answers.findLastIndex(
+    ({ title }, i) => i <= since && i >= since - beside && title === decision.title,
+  );
+  return at < 0 ? [] : hint.answers.slice(at);
 }
 
 /** The answers that a hint about this question named after this one; null if there was no such hint. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Player, playMatch } from '../../../src/bots/arena.ts';
+import { following } from '../../../src/bots/following.ts';
 import { decide } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
 import { hopeOf } from '../../../src/games/revolution/bot-hope.ts';
+import { plans } from '../../../src/games/revolution/bot-plans.ts';
 import { bestAllotment } from '../../../src/games/revolution/bot-rabble.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import type { Frame } from '../../../src/games/revolution/frames.ts';
@@ -51,6 +53,16 @@ function asked(seed: number): State[] {
 }
 
 describe('the allotment that is worked out', () => {
+  test('is named to its last track, once and without a word more than the plan’s own', () => {
+    const s = allots('british', { progress: 'congress', europe: 'spain', loyalty: LEANING, hands: HANDS });
+    const { frame } = rules.top(s);
+    const [plan] = plans(s, frame, BRITISH, [BY_HAND]);
+    const points = bestAllotment(s, BRITISH)?.points ?? [];
+    const next = revolution.open(game => following(game, s as never, BRITISH, [BY_HAND], null, plan as never));
+    expect(next.map(({ choose }) => choose)).toEqual(points.map(sum => [String(sum)]));
+    expect(next.map(({ title }) => title).slice(0, 2)).toEqual(['Points for Progress', 'Points for New England']);
+    expect(next.every(({ words }) => words === '')).toBe(true);
+  });
   test('puts all that helps on the one table that can still decide the match', () => {
     const oneStep = allots('british', { progress: 'congress', europe: 'spain', loyalty: LEANING, hands: HANDS });
     const best = bestAllotment(oneStep, BRITISH);

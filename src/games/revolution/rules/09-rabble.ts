@@ -210,9 +210,9 @@ export const rabble = {
       if (track + 1 < TRACKS) proceed(s, { step: 'allot', seat, track: track + 1 });
     },
     key: (_, { track }, sum) => keyOf('allot', TRACK_IDS[track], String(sum)),
-    title: 'Points for a track',
-    prompt: (s, { track }) =>
-      `${trackName(track)} stands at ${levelWords(s, track)}. How many points do you commit to it?`,
+    title: (_, { track }) => `Points for ${trackName(track)}`,
+    prompt: (s, { seat, track }) =>
+      `${trackName(track)} stands at ${levelWords(s, track)}. How many of your ${count(rabblePoints(seat, freeRabble(s, seat)), 'point')} do you commit to it?`,
     label: (_, __, sum) => (sum === 0 ? 'None' : count(sum, 'point')),
   },
   // 9.3 All commitments open at once.
