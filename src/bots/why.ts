@@ -2,6 +2,7 @@ import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { RASH_RATING } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
+import { listed } from '../core/listed.ts';
 import { percent } from '../core/odds.ts';
 import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
@@ -226,7 +227,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   });
   return [
     ...(isTold ? [`I reckon ${chanceWords(chosen)} to win`] : []),
-    ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
+    ...(alike.length > 0 ? [`about as good: ${listed(alike.map(named))}`] : []),
     ...worse,
     ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUpWords(chosen, each, named(each), reason)) : []),
   ].join('; ');
@@ -364,7 +365,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const compared = compare(answer, thought.weighed);
   const isAlike =
     compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;
-  const other = isAlike ? `${nameOf(game, base, seat, compared.rival)} would do about as well` : '';
+  const other = isAlike ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
   const isWeighed = compared !== null && compared.chosen.visits > 0;
   const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
   return adviceOf(game, base, seat, thought, capital(words(game, base, seat, answer)), other, withoutReason);

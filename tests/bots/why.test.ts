@@ -120,7 +120,7 @@ describe('the answers that are named beside the chosen one', () => {
 
   test('are called about as good if they came out better, or the same when rounded', () => {
     expect(told(sets, [0.453, 0.449]).why).toBe(
-      'All of them: I reckon about 45 % to win; Percy’s Regular ×1 would do about as well.',
+      'All of them: I reckon about 45 % to win; about as good: Percy’s Regular ×1.',
     );
     expect(
       told(sets, [
@@ -130,8 +130,8 @@ describe('the answers that are named beside the chosen one', () => {
         [0.499, 70],
       ]),
     ).toMatchObject({
-      why: 'All of them: I reckon about 50 % to win; Percy’s Regular ×2 would do about as well.',
-      hint: 'I would choose all of them. I reckon about 50 % to win; Percy’s Regular ×2 would do about as well; so would Percy’s Regular ×3.',
+      why: 'All of them: I reckon about 50 % to win; about as good: Percy’s Regular ×2.',
+      hint: 'I would choose all of them. I reckon about 50 % to win; about as good: Percy’s Regular ×2 and Percy’s Regular ×3.',
     });
   });
 

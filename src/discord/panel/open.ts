@@ -93,7 +93,7 @@ async function contextLines(
   if (!hasAnswered) return [aimLine(deps.games, info, viewer) ?? []].flat();
   const current = decision ? entries.filter(({ answer }) => answer > info.since) : [];
   const last = story(info, [], current, true).lines.join(' ');
-  return last === '' ? [] : [`-# Last: ${clip(last, LAST_EVENTS_LIMIT)}`];
+  return last === '' ? [] : [`-# Last: ${clip(last.replaceAll('*', ''), LAST_EVENTS_LIMIT)}`];
 }
 
 interface Notice {

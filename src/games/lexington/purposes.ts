@@ -31,7 +31,7 @@ import { BRITISH_ROADS, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
-import { countAt, isDay, isDayNext, isSilent } from './units.ts';
+import { countAt, isDay, isDayNext, isSilent, maySearch } from './units.ts';
 
 // What a march is for and what stands in its way, in words, from open information only.
 
@@ -130,10 +130,10 @@ function americanPurpose(s: State, { from, to, group }: Going): string | undefin
   return others > 0 ? `to gather with the ${others} there` : undefined;
 }
 
-function searchPurpose(s: State, { to, group, from }: Going): string | undefined {
+function searchPurpose(s: State, { force, to, group, from }: Going): string | undefined {
   if (s.cards[to] === NO_CARD) return undefined;
   const cost = points[from][to];
-  if (isDay(s) && group.some(p => s.left[p] > cost)) return 'to search there';
+  if (maySearch(s, force, to) && group.some(p => s.left[p] > cost)) return 'to search there';
   return isDayNext(s) ? 'to search there on the next turn' : undefined;
 }
 
@@ -187,6 +187,7 @@ function britishPurpose(s: State, going: Going): string | undefined {
   if (safer !== undefined || toFire !== undefined) return safer ?? toFire;
   const card = nearerCard(s, going);
   if (card !== undefined) return `to be nearer to the card in ${boxName(card)}`;
+  if (isHome(from) && isHome(to)) return undefined;
   const friends = countAt(s, BRITISH, to) - group.filter(p => s.at[p] === to).length;
   return friends > 0 ? `to be with the ${friends} British there` : undefined;
 }

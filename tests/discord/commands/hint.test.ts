@@ -18,7 +18,7 @@ test('/hint gives the advice of a real search, with a button that follows it', a
   await answer(table, info.id, 0);
   const shown = privately(await table.ann.slash('hint'));
   expect(shown.text).toMatch(
-    /\n\*\*Hint:\*\* I would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|.+ would do about as well|I soon dropped .+))?(; .+)?\.( The risk: .+\.)?$/m,
+    /\n\*\*Hint:\*\* I would choose .+\. ((Then|The reason|For it|Against it): .+\. )*I reckon about \d+ % to win(; (the next best, .+, (about|under|over) \d+ %|about as good: .+|choosing .+ soon looked worse.*))?(; .+)?\.( The risk: .+\.)?$/m,
   );
   // The panel itself says it, so that the choices and the hint stand together.
   expect(shown.buttons.map(({ label }) => label)).toEqual(expect.arrayContaining(['Undo', 'Hint']));
