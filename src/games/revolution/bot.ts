@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from '../../core/count.ts';
 import { insightBy } from '../../core/features.ts';
 import type { Insight, SearchSettings } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
@@ -7,15 +8,16 @@ import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
-import { LOCALE_COUNT, VALUE } from './data.ts';
+import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import type { Frame } from './frames.ts';
 import { groundOf } from './ground.ts';
 import { localeName } from './names.ts';
-import { BRITISH, enemyOf } from './pieces.ts';
+import { BRITISH, enemyOf, type Side } from './pieces.ts';
 import { DONE } from './rules/16-march.ts';
 import { BREAK_OFF } from './rules/18-fire.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
+import { foragers, mustForage, unfed } from './supply.ts';
 import { mayHaveUnit } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
@@ -24,12 +26,22 @@ const FILE = loadAsset(
   z.strictObject({ about: z.string(), weights: z.strictObject({ short: weights, campaign: weights }) }),
 );
 
-/** What a force puts at risk by leaving: a town without a garrison (6.3). */
+/** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; undefined if it feeds all. */
+function hungerWords(s: State, side: Side, to: Locale): string | undefined {
+  const units = foragers(s, side, to).length + marching(s).filter(p => mustForage(p, to)).length;
+  const left = unfed(s, side, to, units);
+  return left === 0
+    ? undefined
+    : `${localeName(to)} feeds ${units - left === 0 ? 'none' : units - left} of ${count(units, 'unit')}`;
+}
+
+/** What a force puts at risk by a march: a town left without a garrison (6.3), and hunger where it goes (19.3). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'wayOn' || f.march.by === 'sea' || pick >= LOCALE_COUNT) return undefined;
   const { seat, at } = f.march;
-  if (VALUE[at] === 0 || groundOf(s).land[seat][at] > marching(s).length) return undefined;
-  return `it leaves ${localeName(at)} empty`;
+  const isEmptied = VALUE[at] > 0 && groundOf(s).land[seat][at] <= marching(s).length;
+  const risks = [isEmptied ? `it leaves ${localeName(at)} empty` : undefined, hungerWords(s, seat, pick)];
+  return risks.filter(words => words !== undefined).join('; ') || undefined;
 }
 
 /** How bold an answer is: to march at the enemy is bold, to stay or break off is cautious. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BARE, mobilizes, rule, Table } from './table.ts';
+import { BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 /** Both sides forage in 1782, the British first; whoever holds a Spy is asked at the year's end, and so the match goes on. */
 const forage = (
@@ -193,4 +193,24 @@ describe('20 Enlistments', () => {
       expect(table.match.outcome()).not.toBeNull();
     },
   );
+});
+
+describe('the risk of a march', () => {
+  const riskOf = (places: Readonly<Record<string, readonly string[]>>, to: string): string | undefined => {
+    const table = new Table(moves('british', places, { options: BARE }), [6]);
+    table.choose('March from New Haven');
+    if (table.labels.some(label => label.startsWith('All'))) table.choose(/^All:/);
+    return table.decision.choices.find(({ label }) => label.startsWith(to))?.risk;
+  };
+  test('19.2 names how many of all who would be there find food, 19.4 unless a fleet feeds them', () => {
+    const five = { new_haven: ['5x British Regular'] };
+    expect(riskOf(five, 'Newport')).toBe('it leaves New Haven empty; Newport feeds 2 of 5 units');
+    expect(riskOf({ ...five, newport: ['2x British Militia', 'British Fleet 1'] }, 'Newport')).toBe(
+      'it leaves New Haven empty',
+    );
+    expect(riskOf({ ...five, newport: ['2x British Militia'] }, 'Newport')).toBe(
+      'it leaves New Haven empty; Newport feeds 2 of 7 units',
+    );
+    expect(riskOf({ new_haven: ['British Regular'] }, 'Newport')).toBe('it leaves New Haven empty');
+  });
 });
