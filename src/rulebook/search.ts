@@ -63,6 +63,8 @@ const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
  * it.
  */
 const FIRST_RULE_BONUS = 0.25;
+/** What a rule of an option counts beside one that always holds. */
+const OPTION_SHARE = 0.5;
 
 interface Book {
   readonly rules: ReadonlyMap<string, RuleText>;
@@ -71,6 +73,8 @@ interface Book {
 
 function bookOf(rules: readonly RuleText[]): Book {
   const places = new Map<unknown, number>(rules.map(({ number }, place) => [number, place]));
+  const options = new Set<unknown>(rules.filter(({ text }) => text.startsWith('Option')).map(({ number }) => number));
+  const share = (number: unknown): number => (options.has(number) ? OPTION_SHARE : 1);
   const index = new MiniSearch<RuleText>({
     idField: 'number',
     fields: ['title', 'text'],
@@ -78,7 +82,8 @@ function bookOf(rules: readonly RuleText[]): Book {
     processTerm: stemOf,
     searchOptions: {
       boost: { title: TITLE_WEIGHT },
-      boostDocument: number => 1 + FIRST_RULE_BONUS * (1 - (places.get(number) ?? rules.length) / rules.length),
+      boostDocument: number =>
+        share(number) * (1 + FIRST_RULE_BONUS * (1 - (places.get(number) ?? rules.length) / rules.length)),
       prefix: term => term.length > 2,
       fuzzy: term => term.length > 4 && WRONG_LETTERS,
       weights: WEIGHTS,

@@ -17,6 +17,7 @@ describe('a search in the rules', () => {
     expect(find('flee')[0]).toMatch(/^7\.1/);
   });
   test.each([
+    ['Adams', '4.4'],
     ['boats', '9.0'],
     ['boat', '9.0'],
     ['hinder muster', '6.11'],

@@ -50,6 +50,7 @@ import {
   isFighter,
   isRegion,
   PATRIOT,
+  type Piece,
   type Place,
   SONS,
 } from './pieces.ts';
@@ -171,6 +172,12 @@ function rallyWords(seen: Sight, seat: Seat, at: Region): string {
   return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there`;
 }
 
+/** 6.10: what a captive needs to escape. */
+function escapeWords(s: State, captive: Piece): string {
+  const needs = 6 - escapeModifier(s, captive);
+  return `${kindName(captive, -1)} is free ${needs <= 1 ? 'whatever is rolled' : `on a roll of ${needs} or more`}`;
+}
+
 /** 6.4: how far those who can move are from what they are after. */
 export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): string | undefined {
   if (!isRegion(from)) return 'the units there can come onto the map';
@@ -228,7 +235,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case SEARCH:
       return searchWords(s, target);
     case ESCAPE:
-      return `${kindName(target, -1)} is free on a roll of ${Math.max(1, 6 - escapeModifier(s, target))} or more`;
+      return escapeWords(s, target);
     case HINDER:
       return target >= REMOVE ? removalWords(s, target - REMOVE) : isLast ? markerWords(target) : undefined;
     case CALL_TO_ARMS:

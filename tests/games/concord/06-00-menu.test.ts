@@ -171,3 +171,17 @@ rule(
     expect(t.decision.prompt).toMatch(/ Not open now: Gather Intelligence, which was used this turn \(6\.14\)\.$/);
   },
 );
+
+rule(
+  '4.3 Sons of Liberty who still lie under a Gather marker are named with the town that must be roused',
+  {
+    ...{ turn: 6, toAct: 'patriot', card: 1, actions: { british: 0, patriot: 1 } },
+    places: { lexington: ['Adams under marker', 'Hancock under marker'] },
+    gather: { lexington: 'gather' },
+  },
+  [],
+  t =>
+    expect(t.decision.prompt).toContain(
+      'Not open now: Movement of Adams and Hancock, until Lexington is roused (4.3).',
+    ),
+);

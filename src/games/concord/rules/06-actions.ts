@@ -29,8 +29,20 @@ import { withSeat } from '../changes.ts';
 import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { placeName, sideOf } from '../names.ts';
-import { BRITISH, enemyOf, FIRED, FIRST_RIDER_BOX, isRegion, MOVED, PATRIOT, type Place, UNITS } from '../pieces.ts';
+import { kindName, placeName, sideOf } from '../names.ts';
+import {
+  BRITISH,
+  enemyOf,
+  FIRED,
+  FIRST_RIDER_BOX,
+  isRegion,
+  MOVED,
+  PATRIOT,
+  type Place,
+  SONS,
+  UNDER_MARKER,
+  UNITS,
+} from '../pieces.ts';
 import type { State } from '../state.ts';
 import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
@@ -188,6 +200,14 @@ function closedToMovers(s: State, seat: Seat): string[] {
   return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
 }
 
+/** Why the Sons of Liberty cannot be moved yet (4.3). */
+function closedToSons(s: State, seat: Seat): string[] {
+  const asleep = seat === PATRIOT ? SONS.filter(p => isRegion(s.at[p]) && has(s, p, UNDER_MARKER)) : [];
+  if (asleep.length === 0) return [];
+  const names = listed(asleep.map(p => kindName(p, -1)));
+  return [`Movement of ${names}, until ${placeName(s.at[asleep[0]])} is roused (4.3)`];
+}
+
 /** Why Attack is missing: all who could attack have fired (6.1). */
 function closedToFighters(s: State, seat: Seat): string[] {
   const { flags } = survey(s, seat);
@@ -205,6 +225,7 @@ function closedToFighters(s: State, seat: Seat): string[] {
 function notOpen(s: State, seat: Seat): string {
   const closed = [
     ...closedToMovers(s, seat),
+    ...closedToSons(s, seat),
     ...closedToFighters(s, seat),
     ...(s.intelligence[seat] ? ['Gather Intelligence, which was used this turn (6.14)'] : []),
   ];
