@@ -348,6 +348,27 @@ describe('a panel of any decision', () => {
     ]);
   });
 
+  it('shows the beginning of a suggestion that is longer than a description', () => {
+    const about = `12 from Boston to Cambridge, to be nearer to Concord; ${'search Cambridge; '.repeat(4)}`;
+    const choices: Choice[] = [
+      {
+        id: '1',
+        key: '1',
+        label: 'Suggested March',
+        about,
+        odds: 'A search fails on a 1.',
+        final: true,
+      },
+      { id: '2', key: '2', label: 'By Hand…' },
+      { id: '3', key: '3', label: 'All Stay', final: true },
+    ];
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const lines = groupsOf(decision, fold(decision), new Set()).flatMap(group => group.lines);
+    const suggested = lines.find(({ option }) => option.label === 'Suggested March')?.option.description ?? '';
+    expect(suggested).toMatch(/^12 from Boston to Cambridge, to be nearer to Concord; search .*…$/);
+    expect(suggested.length).toBeLessThanOrEqual(100);
+  });
+
   it('shortens odds to whole sentences or clauses, those with a percentage first', () => {
     const own = 'the British throw up to 2 dice, hits on 4–6: 1.0 expected, 25 % none';
     const choices: Choice[] = [
