@@ -149,6 +149,20 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   return own.find(each => isKnown(best, each) && !isClearlyWorse(best, each));
 }
 
+/** The single answer that the game itself suggests; undefined if it suggests none. */
+function suggestedAnswer<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  base: S,
+  seat: Seat,
+): Answer | undefined {
+  const { ask, frame } = rules.top(base);
+  if (rules.takesSet(base)) return undefined;
+  const options: number[] = [];
+  rules.options(base, seat, options);
+  const pick = options.find(each => ask.suggested?.(base, frame, each, seat));
+  return pick === undefined ? undefined : [pick];
+}
+
 function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   plain: Game<S, F, E, V>,
   view: V,
@@ -173,8 +187,10 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const [only] = offers;
   if (offers.length === 1 && only.plan === null) {
     // The tree has no node for a question with only one answer.
-    if (memory) remember(memory, root ?? null, game, base, seat, only.answer);
-    return { choose: only.answer, weighed: [], base, after: root ?? null };
+    // If nothing is weighed, a hint agrees with the panel.
+    const choose = (effort.hint && suggestedAnswer(rules, base, seat)) || only.answer;
+    if (memory) remember(memory, root ?? null, game, base, seat, choose);
+    return { choose, weighed: [], base, after: root ?? null };
   }
   const { step } = base.stack[base.stack.length - 1];
   const isSearching = LEVELS[level].search !== null;

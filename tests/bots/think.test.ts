@@ -35,6 +35,22 @@ function positions(scenario: string, seed: number): State[] {
   return found;
 }
 
+test('a hint that weighs nothing gives what the game suggests, and a computer player its own answer', () => {
+  const labelOf = (hint: boolean): string =>
+    concord.open(game => {
+      const s = setUp(game, settingOf('boston-to-concord'), 1);
+      const rules = kernel(game.steps);
+      const { ask, frame } = rules.top(s);
+      const seat = rules.decider(s);
+      const effort = { iterations: 40, seed: 1, ...(hint ? { hint: true as const } : {}) };
+      const { choose, weighed } = think(game, game.observe(s, seat), seat, 'regular', effort);
+      expect(weighed).toEqual([]);
+      return ask.label(s, frame, Number(choose[0]));
+    });
+  expect(labelOf(true)).toMatch(/^Suggested Ride/);
+  expect(labelOf(false)).not.toMatch(/^Suggested/);
+});
+
 describe('how a computer player intends to continue', () => {
   const column = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
   const thought = (places: Record<string, string[]>, iterations: number, first: readonly object[] = []) =>
