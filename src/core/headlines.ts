@@ -162,7 +162,9 @@ export function sentencesOf(
   // At a turn's end, what came before the headline's clause is told in the line of the turn.
   const isAbove = isFirst && (before.length === 0 || line !== null);
   const causes = sentences(before, null);
-  const isHere = !isAbove && !isOnTop && isInOrder(headline, { causes: causes.length, above });
+  // What decides a match comes first, whatever was told before it.
+  const isHere =
+    !isAbove && !isOnTop && clause.weight !== 'decides' && isInOrder(headline, { causes: causes.length, above });
   const isNext = isAbove || isHere;
   const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
