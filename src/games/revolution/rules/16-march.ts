@@ -156,7 +156,7 @@ function suggestionWords(s: State, seat: Side, round: Round): string {
     return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
   const from = `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}`;
   return round === 1
-    ? `${from}, then force after force while a march gains something; each goes where its die lets it, and battles follow`
+    ? `${from}, then force after force while a march gains something; a town worth 1 may be left empty; each goes where its die lets it, and battles follow`
     : `${from}; then each forced march that promises more than its Tactics and losses cost`;
 }
 
