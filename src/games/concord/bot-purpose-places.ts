@@ -96,11 +96,11 @@ function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
   if (near > before && before === 0) return `no Regulars are in ${placeName(to)}; the nearest are ${awayWords(near)}`;
-  if (near > before) return `the nearest Regulars are then ${regions(near)} from ${placeName(to)}, not ${before}`;
   if (near === 0)
     return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight`;
   if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them`;
-  if (near < before && before < FAR) return `${them} are then ${awayWords(near)}, and the nearest were ${before}`;
+  if (near !== before && before < FAR)
+    return `the nearest Regulars are then ${regions(near)} from ${placeName(to)}, not ${before}`;
   return undefined;
 }
 

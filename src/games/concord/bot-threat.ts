@@ -40,7 +40,7 @@ function threatsToConcord(s: State): readonly Threat[] {
 }
 
 /** The position after what a Patriot answer moves, without dice; null if the answer moves nothing that bars a way. */
-function after(s: State, f: Frame, pick: number): State | null {
+function positionAfter(s: State, f: Frame, pick: number): State | null {
   const copy = fork(s);
   if (f.step === 'whereTo') putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
   else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
@@ -71,7 +71,7 @@ const columnWords = (threats: readonly Threat[]): string => {
 
 /** "1 Regular in Lincoln can enter Concord next turn", if a Patriot answer leaves it so. */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = after(s, f, pick);
+  const then = positionAfter(s, f, pick);
   // Of an Assemble it is told once, and not again at each group.
   if (f.step === 'assembleTo' || (f.step !== 'action' && then === null)) return undefined;
   const left = threatsToConcord(then ?? s).filter(each => !isLeftOpen(f, pick, each));
@@ -84,7 +84,7 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */
 export function barringWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = after(s, f, pick);
+  const then = positionAfter(s, f, pick);
   if (then === null) return undefined;
   const left = threatsToConcord(then).map(({ from }) => from);
   const barred = threatsToConcord(s).filter(({ from }) => !left.includes(from));

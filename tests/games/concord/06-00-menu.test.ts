@@ -173,7 +173,7 @@ rule(
 );
 
 rule(
-  '4.3 Sons of Liberty who still lie under a Gather marker are named with the town that must be roused',
+  '4.5 Sons of Liberty who still lie under a marker are named with the town where they muster',
   {
     ...{ turn: 6, toAct: 'patriot', card: 1, actions: { british: 0, patriot: 1 } },
     places: { lexington: ['Adams under marker', 'Hancock under marker'] },
@@ -182,6 +182,6 @@ rule(
   [],
   t =>
     expect(t.decision.prompt).toContain(
-      'Not open now: Movement of Adams and Hancock, until Lexington is roused (4.3).',
+      'Not open now: Movement of Adams and Hancock, until the muster in Lexington (4.5).',
     ),
 );

@@ -200,12 +200,12 @@ function closedToMovers(s: State, seat: Seat): string[] {
   return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
 }
 
-/** Why the Sons of Liberty cannot be moved yet (4.3). */
+/** Why the Sons of Liberty cannot be moved yet: they come out from under their marker when the town musters (4.5). */
 function closedToSons(s: State, seat: Seat): string[] {
   const asleep = seat === PATRIOT ? SONS.filter(p => isRegion(s.at[p]) && has(s, p, UNDER_MARKER)) : [];
   if (asleep.length === 0) return [];
   const names = listed(asleep.map(p => kindName(p, -1)));
-  return [`Movement of ${names}, until ${placeName(s.at[asleep[0]])} is roused (4.3)`];
+  return [`Movement of ${names}, until the muster in ${placeName(s.at[asleep[0]])} (4.5)`];
 }
 
 /** Why Attack is missing: all who could attack have fired (6.1). */
