@@ -224,11 +224,13 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
     ...waysOf(turned).map(way => ({ words: prizeWords(way, after) ?? '', by: prizePoints(way, none.length) })),
     ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
   ];
-  const [effect] = main.length > 1 ? [] : largest(effects, change);
+  const [effect] = main.length > 1 || (isIdle && aims.length > 0) ? [] : largest(effects, change);
   const headline = main.map((each, i) => (i === 0 ? each.words : inTheMiddle(each))).join('; ');
   const fallback = (): string | null =>
     dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
   const words = [main.length > 0 ? headline : fallback(), effect?.words].filter(each => typeof each === 'string');
+  // Where points alone do not win, an aim stands by itself.
+  if (isIdle && aims.length > 0) return { ...overall, words, after: before };
   const sum = sumBy(main, none);
   const isAll = sum.every((points, side) => points === change[side]);
   const hands = changesIn(told, before, changes).map(({ name }) => name);

@@ -94,6 +94,9 @@ function withoutTrifles(all: readonly Part[], headline: Headline | null): readon
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
 }
 
+/** Whether a section has nothing but a trifle to tell. */
+const isTrifle = ({ headline }: Section): boolean => headline?.clause.weight === 'trifle';
+
 const weightiestOf = ({ clauses }: Part): Placed => clauses.toSorted(byWeight)[0];
 const byPartWeight = (a: Part, b: Part): number => byWeight(weightiestOf(a), weightiestOf(b));
 const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -256,7 +259,10 @@ export function dispatch(
   const first = headed.toSorted(byHeadline)[0];
   const isEnd = first?.rank === RANK.end;
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;
-  const sections = isMiddle ? headed.map(each => ({ ...each, headline: null, head: undefined })) : headed;
+  const hasNews = first !== undefined && !isTrifle(first);
+  const sections = headed.map(each =>
+    isMiddle || (hasNews && isTrifle(each)) ? { ...each, headline: null, head: undefined } : each,
+  );
   const all = sections.flatMap((section, i) =>
     sectionParts(section, {
       section: i,

@@ -174,7 +174,7 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
 /**
  * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
- * season. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
+ * season. Where points alone do not win, what decided without them comes before all swings. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
  * latest first: without any one of them the match would not have been won. `change`: the last change of the lead,
  * whether seasonal or not.
  */
@@ -191,7 +191,8 @@ export function turningPoints(
     steps.filter(({ isSeasonal }) => !isSeasonal),
     ahead,
   );
-  const change = lastingLead === undefined ? [] : [lastingLead];
+  const isIdle = last.isLeadIdle === true;
+  const change = lastingLead === undefined || isIdle ? [] : [lastingLead];
   // What was placed before the first turn cannot be undone: its points are where the score begins.
   const played = playedOf(steps);
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
@@ -205,7 +206,7 @@ export function turningPoints(
     );
   // A loss after which the winner still led. It comes after what brought that lead, if there is no room for all.
   const isSetback = ({ before, after }: ScoreStep): boolean =>
-    leadOf(before, ahead) > leadOf(after, ahead) && leadOf(after, ahead) > 0 && after.isLeadIdle !== true;
+    leadOf(before, ahead) > leadOf(after, ahead) && leadOf(after, ahead) > 0 && !isIdle;
   const swings = lasting
     .filter(each => Math.abs(swing(each)) >= least)
     .filter(each => !change.includes(each) && !each.isDecided && !isUndone(each))
@@ -227,15 +228,19 @@ export function turningPoints(
   const won = swings.filter(each => !isSetback(each));
   const others = [...won, ...decisive.toReversed(), ...swings.filter(isSetback)]
     .filter(each => !stroke.includes(each))
-    .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
+    .slice(
+      0,
+      Math.max(isIdle ? 1 : LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length),
+    );
   const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
-  const winning = last.isLeadIdle ? undefined : winningOf(told, change[0], swing, lead);
+  const winning = isIdle ? undefined : winningOf(told, change[0], swing, lead);
   const points = told.map(each => ({
     ...each,
     // What decides without points has no size, and what decided last may have a small one.
-    isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(-1), winning].includes(each),
+    isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning].includes(each),
     isWinning: each === winning,
-    size: Math.abs(swing(each)),
+    // Where points alone do not win, what decided earliest is left out first.
+    size: isIdle && each.isDecided ? each.from : Math.abs(swing(each)),
   }));
   return { points, change: lastLead(steps, ahead) };
 }

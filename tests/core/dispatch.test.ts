@@ -89,6 +89,14 @@ const marches = (n: number, from: string, by: string, to: string): Clause => ({
   onward: ['comes', 'come'],
 });
 
+test('a trifle is no headline above the end of the match', () => {
+  const trifle: Clause = { weight: 'trifle', who: [BRITISH], did: ['returns', 'return'], what: [person('a marker')] };
+  const ends: Says = { opens: 'turn', line: '1778 ends', ends: true };
+  const told = tell([opens, trifle, ends], { before: score(4, 3), after: score(4, 2) });
+  expect(told.paragraphs.some(({ text, head }) => `${head} ${text}`.includes('return'))).toBe(false);
+  expect(told.headline).toBe('The British win, 4 to 2');
+});
+
 describe('clauses of one deed', () => {
   test('the legs of one journey are told as one, and the body continues from the headline', () => {
     const told = tell([

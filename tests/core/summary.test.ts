@@ -270,6 +270,25 @@ test('what decides is told in its own words, and only the last of the seasonal p
   ]);
 });
 
+test('where points alone do not win, what decides is told by itself, and towns only beside it', () => {
+  const idle = (told: readonly Told[]): Told[] =>
+    told.map(each => ({ ...each, ...(each.standing ? { standing: { ...each.standing, isLeadIdle: true } } : {}) }));
+  const decided = (i: number): Told[] => deed(`${i}`, 20 + i, 20, { decided: `region ${i} is won` });
+  const { turning } = summary(
+    [
+      [turn(1), ...idle([{ text: '', says: null, ...standing(20, 30) }])],
+      idle(deed('Concord', 40, 30)),
+      idle(deed('Medford', 20, 20)),
+      ...[1, 2, 3, 4, 5].map(i => idle(decided(i))),
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British take Concord: British from 20 to 40, Patriots 30.',
+    ...[1, 2, 3, 4, 5].map(i => `Region ${i} is won.`),
+  ]);
+});
+
 test('seasonal points undo no swing', () => {
   const town = { weight: 'person', who: [person('Boston')] } as const;
   const { turning } = summary(

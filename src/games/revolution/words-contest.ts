@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { named, partyWords } from '../../core/phrases.ts';
 import { type Clause, type Entry, some } from '../../core/telling.ts';
-import { ARTICLES, CONGRESS, DECLARATION, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
 import type { Aims, EventOf } from './events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import {
@@ -247,6 +247,30 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
       });
 }
 
+/**
+ * 3.5: a contest for Europe that keeps France out of the short game: at the last step before its alliance, in the last
+ * year, or by a step back. Nothing if America has France, or does not need it.
+ */
+function franceKeptOut({ points, dice, ...event }: Contest): Partial<Clause> {
+  const { track, winner, level, moved, year, aims } = event;
+  const was = level - (moved ? (winner === AMERICAN ? 1 : -1) : 0);
+  const isLast = year === TURNS.short;
+  const isAt = was === FRENCH_ALLIANCE - 1 && winner !== AMERICAN;
+  if (track !== EUROPE_TRACK || !aims.short || level >= FRENCH_ALLIANCE) return {};
+  const totals = totalsOf({ points, dice, ...event });
+  const by = winner === AMERICAN || totals === '' ? '' : winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
+  if (!isAt && !isLast)
+    return moved && winner === BRITISH
+      ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` }
+      : {};
+  const words = winner === AMERICAN ? 'America comes too late for France' : 'America is kept from the French alliance';
+  return {
+    weight: isLast ? 'decides' : 'first',
+    ...headWith(words, winner === AMERICAN ? '' : by),
+    decided: words + by,
+  };
+}
+
 /** A contest, in a dispatch: null if nothing moved, except for Progress and for America’s fourth region. */
 function contestSaid(event: Contest): Clause | null {
   const { track, winner, level, moved } = event;
@@ -258,12 +282,15 @@ function contestSaid(event: Contest): Clause | null {
       end: `by a tie of ${totalsOf(event)}`,
       scores: true,
     });
+  const france = franceKeptOut(event);
+  if (track === EUROPE_TRACK && winner === null && france.head !== undefined)
+    return clause([named('Europe')], ['stands', 'stand'], 'deed', { end: 'still, after a tie', ...france });
   if (winner === null || !moved) return heldBack(event);
   const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
   if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };
   if (track !== EUROPE_TRACK) return { ...common, ...regionSaid(event, winner) };
   const what = [named(`Europe to ${europeWords(level)}`)];
-  return { ...common, who: [sideNoun(winner)], did: ['moves', 'move'], what };
+  return { ...common, who: [sideNoun(winner)], did: ['moves', 'move'], what, ...france };
 }
 
 /** The paragraph of an American victory, a British one, or a tie on this track. */

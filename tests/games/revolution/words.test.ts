@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { story } from '../../../src/discord/story.ts';
-import { locale } from '../../../src/games/revolution/data.ts';
+import { FRENCH_ALLIANCE, locale } from '../../../src/games/revolution/data.ts';
 import type { Aims, Event } from '../../../src/games/revolution/events.ts';
-import { PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -185,6 +185,29 @@ test('10.2 Progress that is held back is told after what was won', () => {
   const told = post(contest(PROGRESS_TRACK, BRITISH, false), contest(4, AMERICAN, true));
   expect(told.indexOf('hold back Progress at')).toBeGreaterThan(told.indexOf('The Americans'));
   expect(post(contest(PROGRESS_TRACK, null, false))).toContain('Progress stands still');
+});
+
+test('3.5 in the short game a contest that keeps France out says so, with its totals', () => {
+  const contest = (winner: 0 | 1 | null, level: number, more: { year?: number; short?: boolean } = {}): Event => {
+    const { year = 1777, short = true } = more;
+    const moved = winner !== null;
+    return {
+      ...{ what: 'contest', track: EUROPE_TRACK, points: [3, 3], dice: [[5], [3]], winner, level, moved, year },
+      aims: { ...AIMS, short },
+    };
+  };
+  const decidedBy = (event: Event): string | undefined => {
+    const { says } = narrate(event, 'spectator');
+    return says && !('opens' in says) ? says.decided : undefined;
+  };
+  const [BEFORE, FRANCE] = [FRENCH_ALLIANCE - 1, FRENCH_ALLIANCE];
+  expect(post(contest(null, BEFORE))).toContain('America is kept from the French alliance, by a tie of 6 to 8');
+  expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe('America is kept from the French alliance, by 8 to 6');
+  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toMatch(/^the British move Europe away from France, to .+, by 8 to 6$/);
+  expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBe('America comes too late for France');
+  expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
+  expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
+  expect(decidedBy(contest(null, BEFORE, { short: false }))).toBeUndefined();
 });
 
 describe('how near the sides are to what wins', () => {
