@@ -203,7 +203,9 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   const [BEFORE, FRANCE] = [FRENCH_ALLIANCE - 1, FRENCH_ALLIANCE];
   expect(post(contest(null, BEFORE))).toContain('America is kept from the French alliance, by a tie of 6 to 8');
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe('America is kept from the French alliance, by 8 to 6');
-  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toMatch(/^the British move Europe away from France, to .+, by 8 to 6$/);
+  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toMatch(
+    /^the British move Europe away from France, to .+, by 8 to 6$/,
+  );
   expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBe('America comes too late for France');
   expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
   expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
