@@ -1,6 +1,6 @@
 import { type Account, accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
-import { byWeight, type Placed } from './clauses.ts';
+import { byWeight, clauseSize, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
@@ -107,6 +107,10 @@ function gists(free: readonly Part[]): Part[] {
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
+/** Whether a clause stays whatever its weight. */
+const isStaying = (clause: Placed): boolean =>
+  typeof clause.stays === 'number' ? clauseSize(clause) >= clause.stays : clause.stays === true;
+
 /** Whether the next sentence is of the same deed and says itself how the score changed, so that this one is the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
   const next = all.slice(all.indexOf(part) + 1).find(({ isHeadline }) => isHeadline !== true);
@@ -123,11 +127,7 @@ function isCause(part: Part, all: readonly Part[]): boolean {
 function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, clauses }) => !isTurn && text !== '' && clauses.length > 0);
   const kept = free.filter(
-    part =>
-      part.scores === true ||
-      isKept(weightiestOf(part)) ||
-      part.clauses.some(({ stays }) => stays) ||
-      isCause(part, all),
+    part => part.scores === true || isKept(weightiestOf(part)) || part.clauses.some(isStaying) || isCause(part, all),
   );
   const causes = kept
     .filter(part => part.scores !== true && !isKept(weightiestOf(part)) && !spared.includes(part.deed ?? -1))

@@ -19,10 +19,18 @@ export function percent(chance: number): string {
   return `${rounded} %`;
 }
 
-function hitWords(needs: readonly Needs[]): string {
+/** By the lowest face that hits: whose dice those are, if they have a name: "the cannon". They are told last. */
+type Owners = Readonly<Record<Needs, string>>;
+
+function hitWords(needs: readonly Needs[], owners: Owners): string {
   const kinds = [...new Set(needs)].sort((a, b) => a - b);
   if (kinds.length === 1) return facesFrom(kinds[0]);
-  return kinds.map(kind => `${facesFrom(kind)} with ${needs.filter(each => each === kind).length}`).join(', ');
+  const [others, own] = [kinds.filter(kind => !(kind in owners)), kinds.filter(kind => kind in owners)];
+  const countWords = (kind: Needs): string => ` with ${needs.filter(each => each === kind).length}`;
+  return [
+    ...others.map(kind => `${facesFrom(kind)}${others.length > 1 ? countWords(kind) : ''}`),
+    ...own.map(kind => `with ${owners[kind]} on ${facesFrom(kind)}`),
+  ].join(', ');
 }
 
 /**
@@ -32,10 +40,11 @@ function hitWords(needs: readonly Needs[]): string {
 export function diceOdds(
   needs: readonly Needs[],
   noun: readonly [many: string, one: string] = ['hits', 'a hit'],
+  owners: Owners = {},
 ): string {
   if (needs.length === 0) return 'no dice';
   if (needs.length === 1) return `1 die, ${noun[1]} on ${facesFrom(needs[0])}: ${percent(chanceOf(needs[0]))}`;
   const expected = needs.reduce((sum, each) => sum + chanceOf(each), 0);
   const none = needs.reduce((product, each) => product * (1 - chanceOf(each)), 1);
-  return `${count(needs.length, 'die', 'dice')}, ${noun[0]} on ${hitWords(needs)}: ${expected.toFixed(1)} expected, ${percent(none)} none`;
+  return `${count(needs.length, 'die', 'dice')}, ${noun[0]} on ${hitWords(needs, owners)}: ${expected.toFixed(1)} expected, ${percent(none)} none`;
 }

@@ -38,6 +38,8 @@ export interface Thrown {
   /** The probability that a die hits, or one for each die if they differ. Without it, luck is not mentioned. */
   readonly chance?: number | readonly number[];
   readonly hits: number;
+  /** Whose hits they are, told after their number: "one of them by the cannon". */
+  readonly by?: string | undefined;
   /** How many throws these are. Throws of the same people are added up if they say so. */
   readonly volleys?: number;
 }
@@ -188,7 +190,7 @@ function luckWords({ dice, hits, chance }: Thrown): string {
 
 /** "six dice on 5s and 6s: three hits" */
 export const throwWords = (thrown: Thrown): string =>
-  `${diceWords(thrown)}: ${countWord(thrown.hits, 'hit')}${luckWords(thrown)}`;
+  `${diceWords(thrown)}: ${countWord(thrown.hits, 'hit')}${thrown.by === undefined ? '' : `, ${thrown.by}`}${luckWords(thrown)}`;
 /** "six dice on 5s and 6s", "nine dice in two volleys" */
 const diceWords = ({ dice, on, volleys = 1 }: Thrown): string =>
   `${countWord(dice, 'die', 'dice')}${on === undefined ? '' : ` ${on}`}${volleys > 1 ? ` in ${numberWord(volleys)} volleys` : ''}`;

@@ -99,8 +99,11 @@ export interface Clause {
   readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". Or what the points were for: "for its arms". */
   readonly loses?: string;
-  /** Never left out, whatever its weight, because it is the cause of something told later. */
-  readonly stays?: true;
+  /**
+   * Never left out, whatever its weight, because it is the cause of something told later. A number: if, with the clauses
+   * that were joined to it, its `size` is at least that much, so that lesser ones of its kind are never told in its place.
+   */
+  readonly stays?: true | number;
   /** How its deed ended. Where a post has no room for all deeds, it stands for all of its deed before it. */
   readonly isResult?: true;
   /** A consequence, told after everything else of its deed. */

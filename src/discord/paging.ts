@@ -46,6 +46,20 @@ export function pagesOf(text: string, limit: number = PAGE_LIMIT): readonly stri
   return [...pages, page ?? ''];
 }
 
+/** The same pages with the last one filled from the end of the one before it, between lines, so that it is full. */
+export function withFullLastPage(pages: readonly string[], limit: number = PAGE_LIMIT): readonly string[] {
+  const [before, last] = pages.slice(-2);
+  if (last === undefined) return pages;
+  const [lines, more] = [before.split('\n'), last.split('\n')];
+  let from = lines.length;
+  while (from > 0 && [...lines.slice(from - 1), ...more].join('\n').length <= limit) from--;
+  // A heading stays with the line below it.
+  while (from < lines.length && lines[from - 1]?.startsWith('### ')) from++;
+  const kept = lines.slice(0, from).join('\n');
+  const full = [...lines.slice(from), ...more].join('\n');
+  return [...pages.slice(0, -2), ...(from === 0 ? [] : [kept]), full];
+}
+
 function wordWrap(line: string, limit: number): string[] {
   const rows: string[] = [];
   let rest = line;

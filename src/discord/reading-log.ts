@@ -11,13 +11,16 @@ import type { BotDeps, ComponentContext } from './context.ts';
 import { buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { oneMatch, pageNumber, withLook } from './match-args.ts';
-import { pageBody, pagesOf } from './paging.ts';
+import { pageBody, pagesOf, withFullLastPage } from './paging.ts';
 import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
 /** What people can read about the course of a match: the log, and the bot's reasons. */
 
-/** The log is loaded in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
+/**
+ * The log is loaded in blocks of this many decisions, so that a page costs the same in a long match as in a short one. The
+ * last block has up to twice as many, so that its last page is full.
+ */
 const DECISIONS_PER_BLOCK = 40;
 
 /** A page of the log as this person was told it. `at`: the block and the page within it; null for the last page. */
@@ -31,14 +34,15 @@ export async function logBody(
   const newest = await service.log(info.id, user, info.since - 1);
   if (!newest.ok) return newest;
   const bound = newest.value.entries.at(-1)?.answer ?? info.since;
-  const lastBlock = Math.floor(bound / DECISIONS_PER_BLOCK);
+  const lastBlock = Math.max(0, Math.floor(bound / DECISIONS_PER_BLOCK) - 1);
   const block = Math.min(at?.block ?? lastBlock, lastBlock);
   const [from, to] = [
     block * DECISIONS_PER_BLOCK,
-    Math.min(bound, block * DECISIONS_PER_BLOCK + DECISIONS_PER_BLOCK - 1),
+    block === lastBlock ? bound : block * DECISIONS_PER_BLOCK + DECISIONS_PER_BLOCK - 1,
   ];
   const part = await service.log(info.id, user, from - 1, to);
-  const pages = logPages(games, info, part.ok ? part.value.entries : []);
+  const packed = logPages(games, info, part.ok ? part.value.entries : []);
+  const pages = block === lastBlock ? withFullLastPage(packed) : packed;
   const page = Math.min(at?.page ?? pages.length, pages.length - 1);
   const earlier = page > 0 ? [block, page - 1] : [Math.max(0, block - 1), LAST_PAGE];
   const later = page < pages.length - 1 ? [block, page + 1] : [block + 1, 0];

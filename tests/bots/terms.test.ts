@@ -163,7 +163,7 @@ describe('the expected gain is described correctly', () => {
     },
     {
       what: 'supplies, once searched for',
-      ...{ id: 'lexington', answer: 'Search Concord with the raiding force (costs 1 point)' },
+      ...{ id: 'lexington', answer: 'Search Concord with the raiding force (costs 1 movement point)' },
       document: {
         ...{ turn: 8, phase: 'march', cards: { concord: 'supplies' } },
         places: { concord: ['6x Raider'], menotomy: ['12x Line'] },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Body, CONTENT_LIMIT } from '../../src/discord/body.ts';
 import { readCustomId } from '../../src/discord/custom-id.ts';
-import { pagesOf } from '../../src/discord/paging.ts';
+import { pagesOf, withFullLastPage } from '../../src/discord/paging.ts';
 import { logBody, logPages } from '../../src/discord/reading-log.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { done, play, soloMatch, world } from '../match/kit.ts';
@@ -59,6 +59,8 @@ test('the log begins with the newest page, and every decision is on one page', a
     const [, from, to = from] = /^-# Log, decisions? (\d+)(?: to (\d+))? of \d+/.exec(body.content ?? '') ?? [];
     expect([from, to].map(Number)).toEqual([found[0], found.at(-1)]);
     const [back] = row.parse(JSON.parse(JSON.stringify(body.rows?.[0]))).components;
+    // The page that opens is full, however few decisions there were since the block began.
+    if (at === null) expect(found.length).toBeGreaterThan(5);
     if (back?.disabled) break;
     const [, block = 0, page = 0] = readCustomId(back?.custom_id ?? '').args.map(Number);
     at = { block, page };
@@ -73,6 +75,13 @@ test('there are no more pages than needed, and a line that fits on a page is not
   expect(pagesOf('one\n### a\ntwo', 10)).toEqual(['one', '### a\ntwo']);
   expect(pagesOf('one\n### a\nthree and', 10)).toEqual(['one\n### a', 'three and']);
   expect(pagesOf('')).toEqual(['']);
+});
+
+test('the last page is filled from the one before it, and no heading loses the line below it', () => {
+  expect(withFullLastPage(['one\ntwo', 'three'], 9)).toEqual(['one', 'two\nthree']);
+  expect(withFullLastPage(['one\n### a\ntwo', 'three'], 9)).toEqual(['one\n### a\ntwo', 'three']);
+  expect(withFullLastPage(['one', 'two'], 9)).toEqual(['one\ntwo']);
+  expect(withFullLastPage(['one'], 9)).toEqual(['one']);
 });
 
 test('a line of the log names who did it, unless its sentence begins with the name', async () => {

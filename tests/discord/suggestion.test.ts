@@ -56,6 +56,24 @@ const ROWS: readonly Row[] = [
     button: 'Suggested March for All',
     told: ['final'],
   },
+  {
+    turn: 'the fire of many figures, as a set',
+    position: {
+      turn: 9,
+      phase: 'fire',
+      places: {
+        concord: ['Acton', '6x Raider'],
+        cambridge: ['Medford', '12x Line', 'Gun'],
+      },
+    },
+    seat: 0,
+    button: 'As Suggested',
+    told: [
+      '**Suggested:** Light infantry in Concord ×6, Line infantry in Cambridge ×12',
+      '🎲 The British throw 19 dice, hits on 6, with the cannon on 5–6: 3.3 expected, 3 % none.',
+      'final',
+    ],
+  },
 ];
 
 test.each(ROWS)(
@@ -78,7 +96,8 @@ test.each(ROWS)(
     await table.drained();
     ann.enter((await service.info(made.value.match))?.thread ?? '');
     const panel = await openPanel(ann);
-    for (const words of [`**${row.button}**`, ...row.told]) expect(panel.text).toContain(words);
+    const named = row.button === 'As Suggested' ? [] : [`**${row.button}**`];
+    for (const words of [...named, ...row.told]) expect(panel.text).toContain(words);
     const before = sandbox.requests.length;
     const { message } = await ann.click(row.button, { on: panel.id });
     expect(sandbox.requests.slice(before).filter(({ path }) => path.includes('callback'))).toHaveLength(1);

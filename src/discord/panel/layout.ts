@@ -22,6 +22,8 @@ export interface ShownDecision {
   readonly inOneForm: boolean;
   /** What the search or a hint suggests, in place of the game's own suggestion. */
   readonly advice?: Suggestion | null;
+  /** Whether the panel tells what the suggested set would bring, so that its button needs no Confirm. */
+  readonly tellsSet?: boolean;
   /**
    * Whether "Stop here" or "That is all" stays among the choices. In a lesson's last row it would look like a button of
    * the lesson.
@@ -191,19 +193,18 @@ const shorterNames = (label: string): string[] =>
   [/ \(.*/, /[:,] .*/].flatMap(more => (more.test(label) ? [label.replace(more, '')] : []));
 
 /**
- * The button of the suggestion; empty if anything has been chosen, or if the last row offers it. A single choice
- * needs no Confirm, because its odds and risks are shown above the button. A final set must be confirmed, because its odds
- * and risks are only known once it has been chosen.
+ * The button of the suggestion; empty if anything has been chosen, or if the last row offers it. It needs no Confirm if the
+ * odds and risks are shown above the button: those of a single choice always are, those of a set in a panel (`tellsSet`).
  */
 function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly ButtonSpec[] {
-  const { decision, chosen, advice } = question;
+  const { decision, chosen, advice, tellsSet = false } = question;
   const set = suggestedSet(decision);
   if (set.length > 0) {
     const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices);
     return draft
       ? [
           {
-            id: id('take', { page: NUMBER_FOR.suggested, draft }),
+            id: id(tellsSet ? 'sure' : 'take', { page: NUMBER_FOR.suggested, draft }),
             label: firstShort(`Suggested: ${chosenWords(decision, set)}`, 'As Suggested'),
             look: 'main',
           },

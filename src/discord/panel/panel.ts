@@ -68,8 +68,9 @@ export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const presses = panelControls(info.id, info.version, decision, seatedPeople(info).length === 1);
-  const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const tried = chosen.length === 0 ? await wholeSets(deps, look, decision) : {};
+  const tellsSet = tried.suggested !== undefined && tried.suggested !== null;
+  const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice, tellsSet };
   const takenBack = takenBackOnce(deps, look);
   const advised = hint ?? advice;
   // What advice has told of none or of all is not told again below.

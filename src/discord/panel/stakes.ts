@@ -92,8 +92,8 @@ export function suggestionLines(decision: Decision, takenBack: string, whole: Pr
   const set = suggestedSet(decision);
   if (kind === 'some') {
     const words = `**Suggested:** ${clip(chosenWords(decision, set), 400)}.`;
-    const { odds = [], risk } = whole ?? {};
-    return set.length > 0 ? [[words, ...onePressWords({ odds, risk, final: false }, takenBack)].join(' ')] : [];
+    const { odds = [], risk, final = false } = whole ?? {};
+    return set.length > 0 ? [[words, ...onePressWords({ odds, risk, final }, takenBack)].join(' ')] : [];
   }
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
-import { canCome, type Field, fieldOf, HIT_CHANCE, LAST_DAY_TURN, NEXT_BOXES_HOME, threat } from './bot-sight.ts';
-import { BOSTON, BOXES, type Box, CHARLESTOWN, MENOTOMY } from './data.ts';
+import { canCome, type Field, fieldOf, HIT_CHANCE, NEXT_BOXES_HOME, threat } from './bot-sight.ts';
+import { BOSTON, BOXES, type Box, CHARLESTOWN, LAST_DAY_TURN, MENOTOMY } from './data.ts';
 import { BOX_COUNT, MILITIA } from './pieces.ts';
 import { MILITIA_ROADS } from './roads.ts';
 import { commanderOf } from './seats.ts';

@@ -6,7 +6,6 @@ import {
   findOdds,
   HIT_CHANCE,
   hitsOnWayHome,
-  isInTime,
   isTooFar,
   SEARCH_DECAY,
   shotsOf,
@@ -23,7 +22,7 @@ import {
   RAIDING_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
-import { BRITISH_ROADS, destinations, NO_WAY } from './roads.ts';
+import { BRITISH_ROADS, destinations, isCardInTime, NO_WAY } from './roads.ts';
 import type { State } from './state.ts';
 import { isDay, maySearch } from './units.ts';
 
@@ -47,7 +46,7 @@ export type BritishSight = ReturnType<typeof britishSight>;
 
 /** The chance that British in `from` will search for a card: less with each point of the way, 0 if it is too late. */
 const chanceAt = (s: State, from: Box, card: Box): number =>
-  isInTime(s, card, turns[from][card]) ? SEARCH_DECAY ** points[from][card] : 0;
+  isCardInTime(s, card, turns[from][card]) ? SEARCH_DECAY ** points[from][card] : 0;
 
 /** A group that may march, and the other British without it. */
 function partyOf(s: State, { field, cards }: BritishSight, force: Force, from: Box, group: readonly Piece[]) {

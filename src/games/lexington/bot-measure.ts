@@ -8,14 +8,22 @@ import {
   findOdds,
   HIT_CHANCE,
   hitsOnWayHome,
-  isInTime,
-  LAST_DAY_TURN,
   SEARCH_DECAY,
   threat,
 } from './bot-sight.ts';
-import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_RIDE_TURN, LAST_TURN, POINTS, TOWNS } from './data.ts';
+import {
+  BOSTON,
+  CARD_BOXES,
+  CHARLESTOWN,
+  CONCORD,
+  LAST_DAY_TURN,
+  LAST_RIDE_TURN,
+  LAST_TURN,
+  POINTS,
+  TOWNS,
+} from './data.ts';
 import { AMMUNITION, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
-import { BRITISH_ROADS, NO_WAY } from './roads.ts';
+import { BRITISH_ROADS, isCardInTime, NO_WAY } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { pointsScored } from './units.ts';
@@ -84,7 +92,7 @@ function finds(s: State, british: readonly number[]): number {
     if (s.cards[card] === NO_CARD) continue;
     let best = 0;
     for (let at = 0; at < BOX_COUNT; at++)
-      if (at !== BOSTON && british[at] > 0 && isInTime(s, card, Math.max(1, turns[at][card])))
+      if (at !== BOSTON && british[at] > 0 && isCardInTime(s, card, Math.max(1, turns[at][card])))
         best = Math.max(best, SEARCH_DECAY ** points[at][card]);
     sum += best * findIn(s, odds, card);
   }

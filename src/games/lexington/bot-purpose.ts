@@ -20,7 +20,7 @@ import {
   suggestedWords,
 } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN, USUAL_WAY } from './rules/06-raid.ts';
-import { isAsleepAt, REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
+import { isAsleepAt, STAY_HERE, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
 import { gatherersAt } from './stacks.ts';
 import type { Frame, State } from './state.ts';
@@ -47,7 +47,7 @@ function suggestedRide(s: State, riders: readonly Piece[]) {
 }
 
 function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | undefined {
-  if (pick === REST) return STAY_WORDS;
+  if (pick === STAY_HERE) return STAY_WORDS;
   const ride = pick === SUGGESTED_RIDE ? suggestedRide(s, riders) : { rider: riders[0], to: pick };
   if (ride === null) return STAY_WORDS;
   const { rider, to } = ride;

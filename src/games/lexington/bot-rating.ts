@@ -7,7 +7,7 @@ import { nextRide } from './plan-riders.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import { DONE, GATHER, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
-import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
+import { STAY_HERE, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { sideOfSeat } from './seats.ts';
 import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
@@ -23,7 +23,7 @@ const PARTY_SIZE = 1;
 function rateRide(s: State, rider: Piece, pick: number): number {
   const wanted = nextRide(s, rider);
   if (pick === SUGGESTED_RIDE) return wanted === null ? 0.1 : 0.6;
-  if (pick === REST) return wanted === null ? 0.4 : -0.2;
+  if (pick === STAY_HERE) return wanted === null ? 0.4 : -0.2;
   return pick === wanted ? 0.5 : 0;
 }
 

@@ -10,7 +10,7 @@ import { ordersNow } from './plan.ts';
 import { nextRide } from './plan-riders.ts';
 import { DONE, SUGGESTED } from './rules/06-march.ts';
 import { TO_CAMBRIDGE } from './rules/06-raid.ts';
-import { REST } from './rules/06-riders.ts';
+import { STAY_HERE } from './rules/06-riders.ts';
 import { rulebook } from './rules/index.ts';
 import { sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
@@ -42,7 +42,7 @@ export function follow(s: State, seat: Seat): Automatic {
   const answer = (choose: readonly number[], entry: string): Automatic => ({ choose, entry: `${title}, ${entry}.` });
   switch (frame.step) {
     case 'ride':
-      return answer([nextRide(s, frame.riders[0]) ?? REST], RIDERS);
+      return answer([nextRide(s, frame.riders[0]) ?? STAY_HERE], RIDERS);
     case 'raidLeaves':
       return answer([TO_CAMBRIDGE], 'turn 4: boats to Cambridge');
     case 'landing':

@@ -7,6 +7,7 @@ import {
   CARD_COUNTS,
   CHARLESTOWN,
   FIRE,
+  LAST_DAY_TURN,
   LAST_TURN,
   MOVEMENT_POINTS,
   POINTS,
@@ -20,8 +21,7 @@ import { isSilent, takenOf } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
-/** The last turn on which anybody fires or searches, and the first such turn. */
-export const LAST_DAY_TURN = LAST_TURN - 1;
+/** The first turn on which anybody fires or searches. */
 export const FIRST_DAY_TURN = TURNS.findIndex(({ night }) => !night) + 1;
 
 /** The chance that a figure's shot hits: on a 6. The cannon, which hits twice as often, counts as two. */
@@ -116,10 +116,6 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
 /** The points that a search of one box is expected to find. */
 export const findIn = (s: State, [supplies, sons]: readonly [number, number], at: Box): number =>
   supplies + (s.warned[at] === 1 ? 0 : sons);
-
-/** Whether British who are `away` turns from a card can search for it and still get home. */
-export const isInTime = (s: State, card: Box, away: number): boolean =>
-  s.turn + away <= LAST_DAY_TURN && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
 
 /** By box: the boxes one march away on the shortest way to Charlestown, including itself. */
 export const NEXT_BOXES_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>

@@ -15,7 +15,7 @@ import { dangerWords } from './purposes.ts';
 import { destinations } from './roads.ts';
 import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
-import { REST } from './rules/06-riders.ts';
+import { STAY_HERE } from './rules/06-riders.ts';
 import { canSearch } from './rules/07-search.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
@@ -47,7 +47,9 @@ function cardLeft(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
-    return stackNamedBy(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
+    return stackNamedBy(pick).force === JOINED
+      ? 'the movement point that it costs holds the whole force back'
+      : undefined;
   if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
   const risks = [dangerWords(s, forceNow(s, f.group[0]), pick), holdsBack(s, f, pick), cardLeft(s, f, pick)].flatMap(
     each => each ?? [],
@@ -59,7 +61,7 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
 function boldness(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   if (f.step === 'fire') return answer.length > 0 ? 0.5 : -0.5;
-  if (f.step === 'ride') return pick === REST ? -0.5 : 0;
+  if (f.step === 'ride') return pick === STAY_HERE ? -0.5 : 0;
   if (f.step === 'raidLeaves') return pick === STAY ? -1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;
   if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return 0;

@@ -87,5 +87,7 @@ export const ALARM_TURNS = FILE.alarm;
 /** By turn, from 0: its hour ("10 pm"), and whether it is night. */
 export const { turns: TURNS } = FILE;
 export const LAST_TURN = TURNS.length;
+/** The last turn on which anybody fires or searches. */
+export const LAST_DAY_TURN = LAST_TURN - 1;
 /** 9, Errata 3 and 4: by night there is no search and no combat. */
 export const isNight = (turn: number): boolean => TURNS[turn - 1].night;

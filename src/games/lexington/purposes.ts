@@ -27,7 +27,7 @@ import {
   RESERVE_FORCE,
   type Side,
 } from './pieces.ts';
-import { BRITISH_ROADS, isOnWayHome, MILITIA_ROADS } from './roads.ts';
+import { BRITISH_ROADS, isCardInTime, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
@@ -161,7 +161,7 @@ function saferPurpose(s: State, { from, to }: Going): string | undefined {
 /** The box with a card that a march brings British nearer to, if they can search there and be home by dark. */
 function nearerCard(s: State, { from, to }: Going): Box | undefined {
   const isNearer = (at: Box): boolean => points[to][at] < points[from][at];
-  const isInTime = (at: Box): boolean => s.turn + turns[to][at] + turns[at][CHARLESTOWN] <= LAST_TURN;
+  const isInTime = (at: Box): boolean => isCardInTime(s, at, turns[to][at]);
   return CARD_BOXES.filter(at => s.cards[at] !== NO_CARD && isNearer(at) && isInTime(at)).sort(
     (a, b) => points[to][a] - points[to][b],
   )[0];

@@ -5,6 +5,8 @@ import {
   BROOKLINE,
   CHARLESTOWN,
   FERRY,
+  LAST_DAY_TURN,
+  LAST_TURN,
   MOVEMENT_POINTS,
   ORDER_OF_BATTLE,
   ROADS,
@@ -77,6 +79,10 @@ export const COUNTRY: readonly Box[] = [...BOXES.keys()].filter(at => at !== BOS
 /** Whether a box lies on a shortest way of the British to Charlestown. */
 export const isOnWayHome = (from: Box, at: Box): boolean =>
   BRITISH_ROADS.points[from][at] + BRITISH_ROADS.points[at][CHARLESTOWN] === BRITISH_ROADS.points[from][CHARLESTOWN];
+
+/** Whether British who are `away` turns from a card can search for it by day and still get home. */
+export const isCardInTime = (s: State, card: Box, away: number): boolean =>
+  s.turn + away <= LAST_DAY_TURN && s.turn + away + BRITISH_ROADS.turns[card][CHARLESTOWN] <= LAST_TURN;
 
 /** 6: the roads that a force may march on, without the delay by enemies. */
 function roadsOf(s: State, force: Force): Roads {

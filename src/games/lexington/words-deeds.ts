@@ -47,6 +47,8 @@ import { enemyOf } from './units.ts';
 
 // Rides, marches, fire, searches and the alarm: the words for each, in `/log` and in a dispatch.
 
+/** From this many figures on, a march is always told. */
+const MANY_FIGURES = 5;
 /** From this many points on, a dispatch leads with a homecoming. */
 const MANY_POINTS = 5;
 
@@ -167,13 +169,12 @@ function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | 
 
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost, meets } = event;
-  const isMilitiaToFight = whose === AMERICAN && meets;
   const end = homeWords(event);
   const isGreat = end !== undefined && pointsOutside(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
-  const points = force === MILITIA_FORCE ? '' : ` (${counted(cost, 'point')})`;
+  const points = force === MILITIA_FORCE ? '' : ` (${counted(cost, 'movement point')})`;
   return {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
@@ -184,13 +185,13 @@ export function marched(event: Of<'marched'>): Entry {
       end,
       short: inShort(units, 'a figure', whose === BRITISH && !units.includes(GUN) ? 'British figures' : 'figures'),
       did: ['marches', 'march'],
-      // Militia who come to one fight from several boxes are told as one number, the same as in the fight.
-      way: isMilitiaToFight ? { from: [boxName(from)], to: goal } : { from: boxName(from), by, to: goal },
+      // Militia who come to one box from several are told as one number, in a fight the same as there.
+      way: whose === AMERICAN ? { from: [boxName(from)], to: goal } : { from: boxName(from), by, to: goal },
       onward: end === undefined ? ['comes', 'come'] : ['comes home', 'come home'],
       // The march of a whole force leads to a search, a fight or home, so it is always told.
       ...(isWholeForce(event) || meets
         ? { stays: true }
-        : { rest: ['one more figure marches elsewhere', 'more figures march elsewhere'] }),
+        : { stays: MANY_FIGURES, rest: ['one more figure marches elsewhere', 'more figures march elsewhere'] }),
     }),
   };
 }
@@ -198,6 +199,19 @@ export function marched(event: Of<'marched'>): Entry {
 /** Who is hit: "two British", "one American". */
 const struck = (whose: Side, n: number): string =>
   whose === BRITISH ? `${countWord(n, 'British', 'British')}` : countWord(n, 'American');
+
+const isGunDie = (units: readonly Piece[]) => (_: number, i: number) => units[i] === GUN;
+
+/** "1, 4, 6; the cannon 5": the dice in the order of the figures, the cannon’s told apart. */
+function diceInWords(units: readonly Piece[], dice: readonly number[]): string {
+  const guns = dice.filter(isGunDie(units));
+  if (guns.length === 0 || guns.length === dice.length) return dice.join(', ');
+  const others = dice.filter((_, i) => units[i] !== GUN);
+  return `infantry ${others.join(', ')}, the cannon ${guns.join(', ')}`;
+}
+
+const hasGunHit = (units: readonly Piece[], dice: readonly number[]): boolean =>
+  dice.filter(isGunDie(units)).some(die => die >= needs(GUN));
 
 export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'>): Entry {
   const who = `${TheSide(whose)} fire in ${boxName(box)} with ${groupWords(units)}`;
@@ -211,10 +225,12 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
     on: infantry === 0 ? 'on 5s and 6s' : `on 6s${guns > 0 ? ' and the cannon on 5s and 6s' : ''}`,
     chance: units.map(p => (7 - needs(p)) / 6),
     hits,
+    by:
+      infantry > 0 && hasGunHit(units, dice) ? (hits === 1 ? 'by the cannon' : 'one of them by the cannon') : undefined,
   };
   const enemy = enemyOf(whose);
   return {
-    text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
+    text: `${who}: ${diceInWords(units, dice)}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
     rule: whose === BRITISH ? '9.2' : '9.3',
     dice,
     // A volley that hits nobody has the same weight: readers should know that a fight cost nothing.

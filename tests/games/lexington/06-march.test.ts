@@ -13,18 +13,22 @@ rule(
     t.choose('Raiding force in Cambridge');
     expect(t.labels.sort()).toEqual(
       [
-        'Brookline (costs 3 points)',
-        'Charlestown (costs 4 points)',
-        'Boston (costs 5 points)',
-        'Menotomy (costs 3 points)',
-        'Medford (costs 6 points)',
+        'Brookline (costs 3 movement points)',
+        'Charlestown (costs 4 movement points)',
+        'Boston (costs 5 movement points)',
+        'Menotomy (costs 3 movement points)',
+        'Medford (costs 6 movement points)',
         'Only Some of Them…',
-        'Waltham (costs 6 points)',
-        'Watertown (costs 3 points)',
+        'Waltham (costs 6 movement points)',
+        'Watertown (costs 3 movement points)',
       ].sort(),
     );
     t.choose('Menotomy').choose('Raiding force in Menotomy');
-    expect(t.labels.sort()).toEqual(['Cambridge (costs 3 points)', 'Medford (costs 3 points)', 'Only Some of Them…']);
+    expect(t.labels.sort()).toEqual([
+      'Cambridge (costs 3 movement points)',
+      'Medford (costs 3 movement points)',
+      'Only Some of Them…',
+    ]);
   },
 );
 
@@ -34,9 +38,9 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Cambridge');
-    expect(t.labels).toContain('Waltham (costs 6 points, for 4 of 6 figures)');
+    expect(t.labels).toContain('Waltham (costs 6 movement points, for 4 of 6 figures)');
     t.choose('Only Some of Them')
-      .take(2, /6 points/)
+      .take(2, /6 movement points/)
       .choose('Waltham');
     expect(t.in('waltham')).toEqual(['Raider 1', 'Raider 2']);
     t.march('Raiding force in Cambridge (4 figures)', 'Watertown');
@@ -118,10 +122,10 @@ rule(
     expect(t.offers('Relief force in Boston (13 figures)')).toBe(true);
     t.choose('Relief force in Boston');
     expect(t.labels.sort()).toEqual([
-      'Brookline (costs 6 points)',
-      'Cambridge (costs 5 points)',
-      'Charlestown (costs 1 point)',
-      'Medford (costs 5 points)',
+      'Brookline (costs 6 movement points)',
+      'Cambridge (costs 5 movement points)',
+      'Charlestown (costs 1 movement point)',
+      'Medford (costs 5 movement points)',
       'Only Some of Them…',
     ]);
   },
@@ -133,7 +137,7 @@ rule(
   [],
   t => {
     t.choose('Reserve in Boston');
-    expect(t.labels).toEqual(['Charlestown (costs 1 point)', 'Only Some of Them…']);
+    expect(t.labels).toEqual(['Charlestown (costs 1 movement point)', 'Only Some of Them…']);
     expect(t.refused(3)).toMatchObject({ code: 'illegal', rule: '6.5' });
     t.choose('Charlestown').march('Reserve in Charlestown', 'Boston');
     expect(t.at('Reserve 1')).toBe('boston');
@@ -147,7 +151,7 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Boston');
     expect(t.figure('Raider 1').left).toBe(5);
-    t.march('Raiding force in Boston', 'Medford (costs 5 points)');
+    t.march('Raiding force in Boston', 'Medford (costs 5 movement points)');
     expect(t.at('Raider 6')).toBe('medford');
   },
 );
@@ -158,7 +162,7 @@ rule(
   [],
   t => {
     t.choose('Militia in Charlestown');
-    expect(t.labels.sort()).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)']);
+    expect(t.labels.sort()).toEqual(['Cambridge (costs 4 movement points)', 'Medford (costs 4 movement points)']);
     expect(t.refused(0)).toMatchObject({ code: 'illegal', rule: '6.7' });
   },
 );
@@ -169,7 +173,7 @@ rule(
   [],
   t => {
     t.march('Raiding force in Cambridge', 'Menotomy').choose('Raiding force in Menotomy');
-    expect(t.labels).toContain('Cambridge (costs 3 points)');
+    expect(t.labels).toContain('Cambridge (costs 3 movement points)');
   },
 );
 
@@ -186,10 +190,10 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('North Bridge (costs 2 points)');
-    expect(t.labels).toContain('Merriam’s Corner (costs 2 points)');
+    expect(t.labels).toContain('North Bridge (costs 2 movement points)');
+    expect(t.labels).toContain('Merriam’s Corner (costs 2 movement points)');
     // The point is paid once: nobody stands at Merriam’s Corner.
-    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 points)');
+    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 movement points)');
   },
 );
 
@@ -204,7 +208,7 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('North Bridge (costs 1 point)');
+    expect(t.labels).toContain('North Bridge (costs 1 movement point)');
   },
 );
 
@@ -219,8 +223,8 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('Merriam’s Corner (costs 1 point)');
-    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 points)');
+    expect(t.labels).toContain('Merriam’s Corner (costs 1 movement point)');
+    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 movement points)');
   },
 );
 
@@ -230,7 +234,7 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Brookline');
-    expect(t.labels).toContain('Boston (costs 6 points)');
+    expect(t.labels).toContain('Boston (costs 6 movement points)');
   },
 );
 
@@ -248,10 +252,10 @@ rule(
   [1],
   t => {
     t.choose('Search Medford').choose('Relief force in Medford');
-    expect(t.labels).toContain('Woburn (costs 5 points)');
+    expect(t.labels).toContain('Woburn (costs 5 movement points)');
     t.choose('Woburn');
     expect(t.figure('Line 1').left).toBe(0);
-    expect(t.told).toContain('from Medford to Woburn (5 points)');
+    expect(t.told).toContain('from Medford to Woburn (5 movement points)');
   },
 );
 
@@ -266,7 +270,7 @@ rule(
   [],
   t => {
     t.choose('Relief force in Medford');
-    expect(t.offers('Menotomy (costs 4 points)')).toBe(true);
+    expect(t.offers('Menotomy (costs 4 movement points)')).toBe(true);
     expect(t.offers('Woburn')).toBe(false);
   },
 );
@@ -284,7 +288,7 @@ rule(
   },
   [1],
   t => {
-    t.choose('Search Lexington').choose('Joined force in Lexington').choose('Menotomy (costs 6 points)');
+    t.choose('Search Lexington').choose('Joined force in Lexington').choose('Menotomy (costs 6 movement points)');
     expect(t.view().figures.flatMap(({ joined, left }) => (joined ? [left] : []))).toEqual([0, 0, 0, 0]);
     expect(t.offers('Search Menotomy')).toBe(false);
   },
@@ -305,7 +309,10 @@ rule(
   [],
   t => {
     t.choose('Raiding force in Concord').choose('Only Some');
-    expect(t.labels).toEqual(['Light infantry, has searched (5 points)', 'Light infantry (5 points)']);
+    expect(t.labels).toEqual([
+      'Light infantry, has searched (5 movement points)',
+      'Light infantry (5 movement points)',
+    ]);
     expect(new Set(t.decision.choices.map(({ alike }) => alike)).size).toBe(2);
   },
 );
@@ -314,7 +321,7 @@ rule(
   '6.7 riders pay no delay',
   { ...DELAY, turn: 5, phase: 'ride', places: { cambridge: ['6x Raider', 'Revere'] } },
   [],
-  t => expect(t.labels).toContain('Menotomy (costs 3 points)'),
+  t => expect(t.labels).toContain('Menotomy (costs 3 movement points)'),
 );
 
 rule(
@@ -329,7 +336,7 @@ rule(
   t => {
     t.choose('Raiding force in Cambridge');
     // Two go for three points; one alone is held by the one enemy and would need four.
-    expect(t.labels).toContain('Menotomy (costs 3 points)');
+    expect(t.labels).toContain('Menotomy (costs 3 movement points)');
     expect(t.offers('Only Some')).toBe(false);
   },
 );
@@ -380,7 +387,7 @@ rule(
   t => {
     t.choose('Search Cambridge with the joined force').choose('Joined force in Cambridge');
     expect(t.offers('Waltham')).toBe(false);
-    expect(t.offers('Charlestown (costs 4 points)')).toBe(true);
+    expect(t.offers('Charlestown (costs 4 movement points)')).toBe(true);
   },
 );
 

@@ -89,16 +89,16 @@ rule('6.3 a force that stays has only the road on turn 5', leaving, [], t => {
   t.choose('Stay in Boston');
   expect(t.view().turn).toBe(5);
   t.choose('Raiding force in Boston');
-  expect(t.labels).toEqual(['Brookline (costs 6 points)', 'Only Some of Them…']);
+  expect(t.labels).toEqual(['Brookline (costs 6 movement points)', 'Only Some of Them…']);
 });
 
 rule('6.3 from turn 7 a force that stayed has the ferry too', { turn: 7, phase: 'march', places: {} }, [], t => {
   t.choose('Raiding force in Boston');
   expect(t.labels.sort()).toEqual([
-    'Brookline (costs 6 points)',
-    'Cambridge (costs 5 points)',
-    'Charlestown (costs 1 point)',
-    'Medford (costs 5 points)',
+    'Brookline (costs 6 movement points)',
+    'Cambridge (costs 5 movement points)',
+    'Charlestown (costs 1 movement point)',
+    'Medford (costs 5 movement points)',
     'Only Some of Them…',
   ]);
 });
@@ -113,7 +113,7 @@ rule(
     t.march('Raiding force in Menotomy', 'Lexington').until(8);
     expect(t.view().concord).toBe(false);
     t.choose('Raiding force in Lexington');
-    expect(t.offers('Concord (costs 6 points)')).toBe(true);
+    expect(t.offers('Concord (costs 6 movement points)')).toBe(true);
   },
 );
 

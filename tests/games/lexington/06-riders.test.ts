@@ -9,7 +9,11 @@ rule(
   t => {
     // Revere’s crossing is his only way; he has five points left for Medford or Cambridge.
     expect(t.at('Revere')).toBe('charlestown');
-    expect(t.labels).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)', 'Stay in Charlestown']);
+    expect(t.labels).toEqual([
+      'Cambridge (costs 4 movement points)',
+      'Medford (costs 4 movement points)',
+      'Stay in Charlestown',
+    ]);
     t.choose('Stay');
     // Dawes’s six points are spent in Brookline, and nobody else can move: turn 2 has begun, and asks for Revere.
     expect(t.at('Dawes')).toBe('brookline');
@@ -34,7 +38,7 @@ rule('6.2 a die is thrown in each box that a rider enters', { turn: 2, places: {
 });
 
 rule('6.2 no rider comes back to Boston', { turn: 2, places: { brookline: ['Dawes'] } }, [], t => {
-  expect(t.labels).not.toContain('Boston (costs 6 points)');
+  expect(t.labels).not.toContain('Boston (costs 6 movement points)');
   expect(t.offers('Cambridge')).toBe(true);
 });
 

@@ -8,7 +8,7 @@ const inConcord: PositionDocument = { turn: 9, phase: 'march', places: { ...FAR,
 const cards = { concord: 'supplies' } as const;
 
 rule('7.1 a search costs one figure a point, and fails on a 1: the card stays', { ...inConcord, cards }, [1], t => {
-  t.choose('Search Concord with the raiding force (costs 1 point)');
+  t.choose('Search Concord with the raiding force (costs 1 movement point)');
   expect(t.view().cards.concord).toBe('hidden');
   expect(t.points('british')).toBe(0);
   expect(t.view().figures.filter(({ kind, left }) => kind === 'raider' && left === 5)).toHaveLength(1);
@@ -71,7 +71,7 @@ rule(
   [6],
   t => {
     t.march('Raiding force in Lexington', 'Hartwell').choose('Search Hartwell').choose('Raiding force in Hartwell');
-    expect(t.labels).toContain('Concord (costs 3 points, for 5 of 6 figures)');
+    expect(t.labels).toContain('Concord (costs 3 movement points, for 5 of 6 figures)');
     t.choose('Concord');
     expect(t.in('hartwells')).toHaveLength(1);
     expect(t.view().concord).toBe(true);

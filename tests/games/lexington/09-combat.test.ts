@@ -210,6 +210,8 @@ rule(
   [4, 6, 5, 1, 5, 1],
   t => {
     t.all();
-    expect(t.told).toContain('2 line infantry figures, the cannon and 2 reserve figures: 4, 6, 5, 1, 5; 2 hits');
+    expect(t.told).toContain(
+      '2 line infantry figures, the cannon and 2 reserve figures: infantry 4, 6, 1, 5, the cannon 5; 2 hits',
+    );
   },
 );

@@ -52,13 +52,17 @@ const FAR = { barretts: allTownsBut() };
 
 describe('colonials who play themselves', () => {
   test('11.1 Revere takes the northern road to Lexington and stops there', () => {
-    expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual(['Menotomy (costs 3 points)']);
+    expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual([
+      'Menotomy (costs 3 movement points)',
+    ]);
     expect(sheet(colonials(4, { lexington: ['Revere'] }, 'ride'))?.labels).toEqual(['Stay in Lexington']);
   });
 
   test('11.1 Dawes takes the southern road to Concord', () => {
-    expect(sheet(colonials(2, { brookline: ['Dawes'] }, 'ride'))?.labels).toEqual(['Watertown (costs 4 points)']);
-    expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (costs 4 points)']);
+    expect(sheet(colonials(2, { brookline: ['Dawes'] }, 'ride'))?.labels).toEqual([
+      'Watertown (costs 4 movement points)',
+    ]);
+    expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (costs 4 movement points)']);
   });
 
   test('11.1 the militia go into the British box where the most militia will be', () => {

@@ -85,7 +85,7 @@ rule(
     const { match, decision } = t;
     const told = match.ahead(decision.seat, [decision.choices.map(({ id }) => id)]);
     expect(told.ok && told.last?.odds).toEqual([
-      'The British throw 7 dice, hits on 5–6 with 1, 6 with 6: 1.3 expected, 22 % none.',
+      'The British throw 7 dice, hits on 6, with the cannon on 5–6: 1.3 expected, 22 % none.',
     ]);
   },
 );

@@ -14,7 +14,7 @@ import {
 } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { purposeOfMarch, whyStay } from '../../../src/games/lexington/purposes.ts';
-import { REST, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
+import { STAY_HERE, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
 import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
 
 // What suggestions, hints and risks say that an answer is for, and what may come of it.
@@ -106,7 +106,7 @@ test.each([
 
 test.each([
   [SUGGESTED_RIDE, 'to ride on to the next town that still sleeps'],
-  [REST, 'where he stays no patrol can take him (1 point for the British)'],
+  [STAY_HERE, 'where he stays no patrol can take him (1 point for the British)'],
 ])('6.2 what the ride is for of the one who rides, while the other rests: %i', (pick, why) => {
   const s = stateOf({
     ...{ turn: 3, phase: 'ride', warned: ['lincoln'] },

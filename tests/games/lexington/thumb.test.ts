@@ -71,7 +71,7 @@ test('militia do not go where more can fire at them', () => {
 });
 
 test('the raiders who have not been in Concord go there', () => {
-  expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (costs 6 points)');
+  expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (costs 6 movement points)');
 });
 
 test('a force that would be late goes home', () => {
@@ -81,7 +81,7 @@ test('a force that would be late goes home', () => {
 
 test('a search is made before the march goes on', () => {
   expect(answers(british(9, { concord: ['6x Raider'] }))[0]).toBe(
-    'Search Concord with the raiding force (costs 1 point)',
+    'Search Concord with the raiding force (costs 1 movement point)',
   );
 });
 

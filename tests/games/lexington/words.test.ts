@@ -100,7 +100,7 @@ rule(
   t => {
     t.all();
     const post = postOf(t.match);
-    expect(post).toContain('18 dice on 6s and the cannon on 5s and 6s: two hits.');
+    expect(post).toContain('18 dice on 6s and the cannon on 5s and 6s: two hits, one of them by the cannon.');
     expect(post).toContain('One line infantry figure has no cartridges left: 17 of the 18 there can still fire.');
   },
 );

@@ -204,7 +204,7 @@ export const march = {
       if (pick === DONE || pick === SUGGESTED) return hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = stackNamedBy(pick);
-      if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 point)`;
+      if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 movement point)`;
       return stackLabel(s, seat, force, at);
     },
     about(s, { seat }, pick) {
@@ -244,7 +244,7 @@ export const march = {
       const { group: goers, cost } = goersToOffered(s, from, group, to);
       const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
       const part = goers.length < group.length ? `, for ${goers.length} of ${group.length} figures` : '';
-      return `${boxName(to)} (costs ${counted(paid, 'point')}${part})`;
+      return `${boxName(to)} (costs ${counted(paid, 'movement point')}${part})`;
     },
     about: (s, { from, group }, to) =>
       to === SOME_OF_THEM
@@ -261,7 +261,7 @@ export const march = {
     chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
     title: 'Who goes',
     prompt: (_, { from }) => `Choose who goes from ${boxName(from)}; the others stay.`,
-    label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'point')})`,
+    label: (s, _, p) => `${kindName(p)}${markOf(s, p)} (${counted(s.left[p], 'movement point')})`,
     kind: (s, _, p) => `${kindName(p)}${markOf(s, p)}`,
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => (p === GUN ? 16 : 0) + s.left[p] + (isSilent(s, p) ? 32 : 0) + (hasSearched(s, p) ? 64 : 0),

@@ -15,7 +15,7 @@ import type { State } from '../state.ts';
 import { isAsleep, rouse } from './10-alert.ts';
 
 /** Choices besides the boxes: stay here, or let all remaining riders ride as suggested. */
-export const REST = BOX_COUNT;
+export const STAY_HERE = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
 function wayTo(s: State, rider: Piece, to: Box): Way {
@@ -76,12 +76,12 @@ export const riders = {
       const ways = s.at[rider] === GONE ? [] : ridesFrom(s, rider).filter(({ cost }) => cost <= s.left[rider]);
       if (ways.length > 0 && s.at[rider] !== BOSTON && !begun) out.push(SUGGESTED_RIDE);
       for (const { to } of ways) out.push(to);
-      if (ways.length === 0 || s.at[rider] !== BOSTON) out.push(REST);
+      if (ways.length === 0 || s.at[rider] !== BOSTON) out.push(STAY_HERE);
     },
     choose(s, { riders: left }, pick, umpire) {
       const [rider, ...others] = left;
       if (pick === SUGGESTED_RIDE) return rideAsSuggested(s, left, umpire);
-      if (pick !== REST) {
+      if (pick !== STAY_HERE) {
         rideTo(s, rider, pick, umpire);
         proceed(s, { step: 'ride', riders: left, begun: true });
       } else if (others.length > 0) proceed(s, { step: 'ride', riders: others, begun: false });
@@ -91,27 +91,31 @@ export const riders = {
       `Where does ${riderName(rider)} ride from ${boxName(s.at[rider])}? ${firstRideWords(s)}He has ${counted(s.left[rider], 'movement point')}.`,
     label(s, { riders: left }, pick) {
       const [rider] = left;
-      if (pick === REST || isSuggestedStay(s, left, pick)) return `Stay in ${boxName(s.at[rider])}`;
+      if (pick === STAY_HERE || isSuggestedStay(s, left, pick)) return `Stay in ${boxName(s.at[rider])}`;
       if (pick === SUGGESTED_RIDE)
         return anyoneRides(s, left) ? `Suggested Ride${left.length > 1 ? ' for Both' : ''}` : 'Suggested: Both Stay';
-      return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'point')})`;
+      return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'movement point')})`;
     },
     about(s, { riders: left }, pick) {
-      if (pick === REST) return 'no die is thrown for him';
+      if (pick === STAY_HERE) return 'no die is thrown for him';
       if (pick !== SUGGESTED_RIDE) return isAsleepAt(s, pick) ? 'rouses its town' : undefined;
       return anyoneRides(s, left)
         ? 'to towns on the way to Lexington and Concord'
         : 'nobody rides on this turn, and no patrol can take anybody';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
-    alike: (s, { riders: left }, pick) => (isSuggestedStay(s, left, pick) ? REST : pick),
+    alike: (s, { riders: left }, pick) => (isSuggestedStay(s, left, pick) ? STAY_HERE : pick),
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),
-    key: (_, __, pick) => keyOf('ride', pick === SUGGESTED_RIDE ? 'suggested' : pick === REST ? 'rest' : placeId(pick)),
+    key: (_, __, pick) =>
+      keyOf('ride', pick === SUGGESTED_RIDE ? 'suggested' : pick === STAY_HERE ? 'rest' : placeId(pick)),
     piece: (_, { riders: [rider] }) => pieceId(rider),
     refusal(_, __, to) {
       if (to === BOSTON) return { rule: '6.7', text: 'No American unit may enter Boston.' };
       if (to < 0 || to >= BOX_COUNT) return undefined;
-      return { rule: '6.2', text: `He cannot ride to ${boxName(to)}: one box at a time, by road, within his points.` };
+      return {
+        rule: '6.2',
+        text: `He cannot ride to ${boxName(to)}: one box at a time, by road, within his movement points.`,
+      };
     },
   },
 } satisfies Chapter;

@@ -25,6 +25,9 @@ import { hasAt, isSilent, rangeOf } from '../units.ts';
 /** 9.2, 9.3: the lowest face on which a figure hits. */
 export const needs = (p: Piece): number => (p === GUN ? FIRE.gun : FIRE.figure).hitsFrom;
 
+const fireOdds = (units: readonly Piece[]): string =>
+  diceOdds(units.map(needs), undefined, { [FIRE.gun.hitsFrom]: 'the cannon' });
+
 /** 9: by box, whether both sides are there. */
 export function contestedBoxes(s: State): boolean[] {
   const open = new Array<boolean>(BOX_COUNT).fill(false);
@@ -81,12 +84,15 @@ export const combat = {
     options: (s, { seat }, out) => out.push(...shooters(s, BRITISH).filter(p => commanderOf(s, p) === seat)),
     min: () => 0,
     chooseSome(s, _, units, umpire) {
-      if (units.length > 0) umpire.foretell?.(() => `The British throw ${diceOdds(units.map(needs))}.`);
+      if (units.length > 0) umpire.foretell?.(() => `The British throw ${fireOdds(units)}.`);
       fireAll(s, BRITISH, units, umpire);
     },
     title: 'Who fires',
-    prompt: () => 'Who fires? Infantry hits on a 6 and is then out of ammunition; the cannon hits on 5 or 6, twice.',
+    prompt: () =>
+      'Who fires? Infantry hits on a 6 and is then out of ammunition; the cannon hits on 5 or 6, twice. A miss uses no ammunition up.',
     label: (s, _, p) => `${kindName(p)} in ${boxName(s.at[p])}`,
+    // To hold fire gains nothing: who misses may fire again.
+    suggested: () => true,
     place: (s, _, p) => placeId(s.at[p]),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => s.at[p] * 5 + (p === GUN ? 4 : FORCE[p]),

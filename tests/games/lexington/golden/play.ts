@@ -23,8 +23,8 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const options: number[] = [];
   rules.options(s, seat, options);
   const { min, max } = rules.range(s, seat, options.length);
-  const suggested = options.find(pick => ask.suggested?.(s, frame, pick, seat));
-  if (!byHand && suggested !== undefined) return [suggested];
+  const suggested = options.filter(pick => ask.suggested?.(s, frame, pick, seat));
+  if (!byHand && suggested.length > 0) return 'chooseSome' in ask ? suggested : suggested.slice(0, 1);
   // Who plays by hand may stay too, even where that is the suggestion.
   const open = options.filter(pick => !ask.label(s, frame, pick).startsWith('Suggested'));
   const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
