@@ -70,7 +70,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
 ): readonly Intended[] {
   const rules = kernel<S, F, E>(game.steps);
   const s = game.fork(base);
-  const asked = new Set([rules.top(s).frame.step]);
+  const asked = new Map([[rules.top(s).frame.step, rules.top(s).frame]]);
   const whole = game.insight?.whole?.(s, rules.top(s).frame, seat, choose);
   const told: Intended[] = [];
   const options: number[] = [];
@@ -81,10 +81,11 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       rules.answer(s, seat, answer, stopsAtLuck, options);
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
-      const isAgain = asked.has(frame.step) && game.insight?.isOfPart?.(frame) !== true;
+      const before = asked.get(frame.step);
+      const isAgain = before !== undefined && game.insight?.isOfPart?.(frame, before) !== true;
       const isNamed = plan?.isWhole === true;
       if (!isNamed && ((isAgain && whole === undefined) || ('always' in ask && ask.always))) return told;
-      asked.add(frame.step);
+      asked.set(frame.step, frame);
       const answers = candidates(rules, game.insight, s, seat, options);
       const planned = plan === null ? null : answerBy(rules, s, seat, plan);
       if (plan !== null && planned === null) return told;

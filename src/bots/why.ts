@@ -8,11 +8,11 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { stakeOf } from './following.ts';
+import { type Intended, stakeOf } from './following.ts';
 import { advantages, conOf, FOR_IT, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
-import { words } from './words.ts';
+import { underQuestion, words } from './words.ts';
 
 /** An answer in a sentence; for a plan, the whole plan. */
 function nameOf<S extends Core<F>, F extends Frame, E, V>(
@@ -271,7 +271,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   withoutReason: () => string = () => '',
 ): string {
   const answer = choose.map(Number);
-  const later = next.flatMap(({ words: each }) => (each === '' ? [] : [each])).join('; ');
+  const later = laterWords(next);
   const compared = compare(answer, weighed);
   const hasAim = game.insight?.isPurposeOpen === true && purposeOf(game, base, seat, answer, next) !== '';
   // What lies open on the board says more than a figure that changes.
@@ -292,6 +292,15 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
     riskWords(stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer)),
   );
 }
+
+/** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */
+const laterWords = (next: readonly Intended[]): string =>
+  next.reduce((told, { title, words: each }, i) => {
+    if (each === '') return told;
+    const question = underQuestion(title, '');
+    const isSame = next[i - 1]?.title === title && each.startsWith(question);
+    return isSame ? `${told}, ${each.slice(question.length)}` : told === '' ? each : `${told}; ${each}`;
+  }, '');
 
 /** What the game says about a choice that it suggests itself, as the panel does; undefined for all others. */
 function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(

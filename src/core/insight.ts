@@ -132,8 +132,8 @@ export interface Insight<S, F> {
    * for the features.
    */
   readonly isPurposeOpen?: true;
-  /** Whether a question is asked again, of a part of what it was asked about first: both answers are told. */
-  isOfPart?(f: F): boolean;
+  /** Whether a question that was asked as `before` is asked again of a part of that, or goes on with it: both answers are told. */
+  isOfPart?(f: F, before: F): boolean;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**

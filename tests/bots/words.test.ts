@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { think } from '../../src/bots/think.ts';
+import { suggestionOf } from '../../src/bots/why.ts';
 import { underQuestion, words } from '../../src/bots/words.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -135,18 +137,45 @@ describe('11.0: a Regular who can enter Concord', () => {
     });
   const threat = '1 Regular in Bedford Road can enter Concord with the next British Action';
 
-  test('is named where an answer leaves the way open', () => {
-    expect(told(position, 'Pass').threat).toBe(threat);
+  const later = '1 Regular in Bedford Road can enter Concord next turn';
+  const nobody = 'no Patriots who can still move are near enough to stop them';
+
+  test('is named where an answer leaves the way open, with who can stop him', () => {
+    expect(told(position, 'Pass').threat).toBe(`${threat}; the Patriots in Concord could stop them instead`);
     expect(told({ ...position, actions: { british: 0, patriot: 2 } }, 'Pass').threat).toBe(
-      '1 Regular in Bedford Road can enter Concord next turn',
+      `${later}; the Patriots in Concord can still stop them before that`,
     );
+    expect(
+      told({ ...position, places: { bedford: ['Regular 1'], concord: ['Minuteman 1 moved'] } }, 'Pass').threat,
+    ).toBe(`${threat}, and ${nobody}`);
     expect(told({ ...position, concord: true }, 'Pass').threat).toBeUndefined();
-    expect(told(moving, "Barrett's Farm (Scout)").threat).toBe(threat);
+    expect(told(moving, "Barrett's Farm (Scout)").threat).toContain(threat);
   });
 
   test('is the purpose of what bars it', () =>
     expect(told(moving, "Meriam's Corner (Scout)")).toEqual({
       threat: undefined,
       purpose: '1 Regular in Bedford Road can then no longer reach Concord with one march',
+    }));
+});
+
+describe('6.12: the advice for a ride', () => {
+  const position = {
+    ...{ turn: 3, actions: { british: 1, patriot: 1 } },
+    places: { boston: ['7x Regular', 'Smith'], watertown: ['Revere'], waltham: ['Militia hidden under marker'] },
+    gather: { waltham: 'gather' },
+    pending: [
+      { step: 'ride', piece: 'Revere', points: 3, free: false },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  };
+
+  test('names each step as far as it is certain, and is for what the last of them brings', () =>
+    asking(concord, position, ({ game, s, seat }) => {
+      const thought = think(game, game.observe(s, seat), seat, 'regular', { seed: 1, iterations: 600, hint: true });
+      const told = suggestionOf(game, game.observe(s, seat), seat, thought);
+      expect(told).toMatch(/^[A-Z].* \(1 Activity Point\)\. Then: \*\*How the ride goes on:\*\* .*, Rouse Waltham/);
+      expect(told.match(/How the ride goes on/g)).toHaveLength(1);
+      expect(told).toContain('For it: 1 unit musters at the end of the turn.');
     }));
 });

@@ -239,7 +239,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case HINDER:
       return target >= REMOVE ? removalWords(s, target - REMOVE) : isLast ? markerWords(target) : undefined;
     case CALL_TO_ARMS:
-      return callWords(s);
+      return isLast ? callWords(s) : undefined;
     case PLAN:
       return `the Action is kept for a turn that needs it more${seat === PATRIOT ? sonsSafety(s, seen) : ''}`;
     case INTELLIGENCE:

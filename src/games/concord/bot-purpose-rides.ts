@@ -20,7 +20,7 @@ import {
   UNDER_MARKER,
 } from './pieces.ts';
 import { ALARM, boxesWaiting, FINISH, FLIP, type RideAim, rideAims } from './plan-rides.ts';
-import type { State } from './state.ts';
+import type { Frame, State } from './state.ts';
 import { has } from './units.ts';
 
 // 6.12: what a Nightrider’s ride is for.
@@ -32,36 +32,61 @@ function boxWords(s: State, edge: number): string | undefined {
   return `${count(waiting, 'alert box', 'alert boxes')} off the ${EDGES[edge]} edge ${waiting === 1 ? 'waits' : 'wait'} for the alarm`;
 }
 
-/** An aim that is farther away is named only if nothing nearer is. */
+/** Aims that are farther away are named only if none is nearer. */
 const NEAR = 3;
+/** At most this many aims of one step are named. */
+const MOST_AIMS = 2;
 
 const isSameAim = (one: RideAim, other: RideAim): boolean =>
   'town' in one ? 'town' in other && one.town === other.town : 'edge' in other && one.edge === other.edge;
 
-/** The aim to be named of a rider in a region: the best if it is near, else the nearest. `from`: where he comes from. */
-function aimToName(s: State, seen: Sight, at: Region, from: Place): RideAim | undefined {
+/**
+ * The aims to be named of a rider in a region, the best first: the near ones to which his step has brought him nearer, or
+ * else the nearest one. `from`: where he comes from.
+ */
+function aimsToName(s: State, seen: Sight, at: Region, from: Place): readonly RideAim[] {
   const aims = rideAims(s, seen, at);
-  const [best] = aims;
-  if (best === undefined || best.steps <= NEAR) return best;
   const before = isRegion(from) && from !== at ? rideAims(s, seen, from) : [];
-  const isNearer = (aim: RideAim): boolean => before.every(each => !isSameAim(each, aim) || aim.steps < each.steps);
-  const [nearest = best] = aims.filter(isNearer).sort((a, b) => a.steps - b.steps);
-  return nearest.steps <= NEAR ? nearest : best;
+  const nearer = aims.filter(aim => before.every(each => !isSameAim(each, aim) || aim.steps < each.steps));
+  const near = nearer.filter(({ steps }) => steps <= NEAR);
+  if (near.length > 0) return near.slice(0, MOST_AIMS);
+  const [nearest] = (nearer.length > 0 ? nearer : aims).toSorted((a, b) => a.steps - b.steps);
+  return nearest === undefined ? [] : [nearest];
 }
 
-/** What a rider in a place can reach from there. `from`: where he comes from. */
-export function aimWords(s: State, seen: Sight, at: Place, from = at): string | undefined {
-  if (isRiderBox(at)) return boxWords(s, at - FIRST_RIDER_BOX);
-  const aim = aimToName(s, seen, at, from);
-  if (aim === undefined) return undefined;
+/** "Lexington, 2 regions away, is not roused yet: 3 units wait there" */
+function oneAim(s: State, at: Region, aim: RideAim): string | undefined {
   if ('edge' in aim) {
     const boxes = boxWords(s, aim.edge);
     return boxes && `${boxes}, ${regions(aim.steps)} from ${placeName(at)}`;
   }
-  if (aim.steps === 0) return `${placeName(at)} is not roused yet`;
+  const units = underMarker(s, aim.town).length;
+  const waiting = units === 0 ? '' : `: ${count(units, 'unit waits', 'units wait')} there`;
+  if (aim.steps === 0) return `${placeName(at)} is not roused yet${waiting}`;
   return aim.steps <= NEAR
-    ? `${placeName(aim.town)}, ${awayWords(aim.steps)}, is not roused yet`
+    ? `${placeName(aim.town)}, ${awayWords(aim.steps)}, is not roused yet${waiting}`
     : `he makes for ${placeName(aim.town)}, which is not roused yet, ${awayWords(aim.steps)}`;
+}
+
+/** What a rider can reach from a place that he rides to. `from`: where he comes from. */
+function aimWords(s: State, seen: Sight, at: Place, from: Place): string | undefined {
+  if (isRiderBox(at)) return boxWords(s, at - FIRST_RIDER_BOX);
+  const words = aimsToName(s, seen, at, from).flatMap(aim => oneAim(s, at, aim) ?? []);
+  return words.length === 0 ? undefined : words.join('; ');
+}
+
+/** What a rider who is called can reach, before it is known what he does. */
+export function reachWords(s: State, seen: Sight, at: Place): string | undefined {
+  if (!isRegion(at)) return aimWords(s, seen, at, at);
+  const near = rideAims(s, seen, at).filter(({ steps }) => steps <= NEAR);
+  const towns = near.filter(aim => 'town' in aim).length;
+  const boxes = near.reduce((sum, aim) => sum + ('edge' in aim ? boxesWaiting(s, aim.edge) : 0), 0);
+  const left = [
+    ...(towns > 0 ? [count(towns, 'town')] : []),
+    ...(boxes > 0 ? [count(boxes, 'alert box', 'alert boxes')] : []),
+  ];
+  if (left.length === 0) return aimWords(s, seen, at, at);
+  return `${listed(left)} within ${regions(NEAR)} of ${placeName(at)} ${towns + boxes === 1 ? 'is' : 'are'} not roused yet`;
 }
 
 const underMarker = (s: State, at: Place): Piece[] =>
@@ -85,7 +110,14 @@ function rousedWords(s: State, town: Region): string | undefined {
 export const hinderedMuster = (s: State, town: Region): string =>
   count(underMarker(s, town).length, 'unit there does', 'units there do');
 
-export function ridePurpose(s: State, seen: Sight, piece: Piece, points: number, code: number): string | undefined {
+/** `isLast`: whether it is not known yet how the ride goes on, which says more about a step of it. */
+export function ridePurpose(
+  s: State,
+  seen: Sight,
+  { piece, points }: Extract<Frame, { step: 'ride' }>,
+  code: number,
+  isLast: boolean,
+): string | undefined {
   const from = s.at[piece];
   if (code === FLIP) return rousedWords(s, from);
   if (code >= ALARM) {
@@ -93,11 +125,24 @@ export function ridePurpose(s: State, seen: Sight, piece: Piece, points: number,
     return `${count(units, 'unit', 'units')} can then come onto the map`;
   }
   if (code === FINISH) return stopWords(s, seen, from, points);
+  if (!isLast) return undefined;
   const aim = aimWords(s, seen, code, from);
   if (aim !== undefined) return aim;
   return isRegion(from) && seen.regulars[from] > 0 && seen.regulars[code] === 0
     ? 'he gets away from the Regulars'
     : undefined;
+}
+
+/** How a rider slips past Regulars, and what he is after beyond them. */
+export function evadePurpose(
+  s: State,
+  seen: Sight,
+  { piece, to }: Extract<Frame, { step: 'evade' }>,
+  how: number,
+): string {
+  const ways = how === 1 ? 'no patrol can take him' : 'he keeps an Activity Point, and five throws of six go well';
+  const aim = aimWords(s, seen, to, s.at[piece]);
+  return aim === undefined ? ways : `${aim}; ${ways}`;
 }
 
 export const NOTHING_TO_ROUSE = 'there is nothing left to rouse that he could reach';

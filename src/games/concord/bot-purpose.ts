@@ -15,7 +15,7 @@ import {
   standPurpose,
 } from './bot-purpose-fights.ts';
 import { awayWords, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
-import { aimWords, NOTHING_TO_ROUSE, ridePurpose } from './bot-purpose-rides.ts';
+import { evadePurpose, NOTHING_TO_ROUSE, reachWords, ridePurpose } from './bot-purpose-rides.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { barringWords } from './bot-threat.ts';
 import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
@@ -55,16 +55,14 @@ function placePurpose(s: State, seen: Sight, f: Frame, to: number): string | und
 }
 
 /** What a side does in a battle (7.0), a search (8.0) or on a ride (6.12). */
-function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number): string | undefined {
+function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number, isLast: boolean): string | undefined {
   switch (f.step) {
     case 'ride':
-      return ridePurpose(s, seen, f.piece, f.points, pick);
+      return ridePurpose(s, seen, f, pick, isLast);
     case 'callToArms':
-      return f.left.includes(pick) ? (aimWords(s, seen, s.at[pick]) ?? NOTHING_TO_ROUSE) : undefined;
+      return isLast && f.left.includes(pick) ? (reachWords(s, seen, s.at[pick]) ?? NOTHING_TO_ROUSE) : undefined;
     case 'evade':
-      return pick === 1
-        ? 'no patrol can take him'
-        : 'he keeps an Activity Point for the ride, and five throws of six go well';
+      return evadePurpose(s, seen, f, pick);
     case 'orderOfFire':
       return orderPurpose(s, f, pick);
     case 'takeHits':
@@ -165,5 +163,5 @@ export function purpose(
   if (f.step === 'captives' && pick === NONE_OF_THEM) return staysCaptive(s, seen, f.left[0]);
   const said = barring ?? groupPurpose(s, seen, f, seat, answer, isLast);
   if (said !== undefined || pick === undefined || pick === NONE_OF_THEM) return said;
-  return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick);
+  return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick, isLast);
 }

@@ -4,10 +4,24 @@ import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, actionOf, CHARGE, HINDER, MOVE, SNIP
 import { wholeAssembly } from './bot-assemble.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { addMarks, putAt } from './changes.ts';
-import { CONCORD, type Region } from './data.ts';
+import { CONCORD, distance, type Region } from './data.ts';
 import { placeName } from './names.ts';
-import { BRITISH, CANNON, HINDER_MOVEMENT, isRegular, MOVED, REGION_COUNT } from './pieces.ts';
+import {
+  BRITISH,
+  CANNON,
+  FIRST_RIDER_BOX,
+  HINDER_MOVEMENT,
+  isFighter,
+  isLeader,
+  isRegular,
+  MOVED,
+  PATRIOT,
+  type Piece,
+  type Place,
+  REGION_COUNT,
+} from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
+import { listMovers } from './rules/06-movers.ts';
 import { columnOf, decode, listPaths } from './rules/06-paths.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { has, isBroken, unitsAt } from './units.ts';
@@ -69,7 +83,39 @@ const columnWords = (threats: readonly Threat[]): string => {
   return threats.length === 1 ? `${count(regulars, 'Regular')} in ${places}` : `Regulars in ${places}`;
 };
 
-/** "1 Regular in Lincoln can enter Concord next turn", if a Patriot answer leaves it so. */
+/** Where units can move from: the regions, and the alert boxes (4.6). */
+const PLACES_OF_UNITS: readonly Place[] = Array.from({ length: FIRST_RIDER_BOX }, (_, at) => at);
+/** A unit that stops Regulars before Concord stands at most this many regions from it (6.4.2). */
+const BARRING_REACH = 2;
+
+/** The place of a Patriot group that has not moved, and could leave no Regulars a way to Concord with one Movement. */
+function whoCanBar(s: State): Place | undefined {
+  return PLACES_OF_UNITS.find(from => {
+    const movers: Piece[] = [];
+    listMovers(s, PATRIOT, from, movers);
+    const group = movers.filter(p => isLeader(p) || (isFighter(p) && !isBroken(s, p)));
+    if (!group.some(isFighter)) return false;
+    const ways: number[] = [];
+    listPaths(s, columnOf(s, PATRIOT, group), from, ways);
+    const goals = new Set(ways.flatMap(way => decode(way).path.slice(-1)));
+    return [...goals].some(to => {
+      if (distance(to, CONCORD) > BARRING_REACH) return false;
+      const copy = fork(s);
+      putAt(copy, group, to);
+      return threatsToConcord(copy).length === 0;
+    });
+  });
+}
+
+/** Why a threat is left as it is, or who can still meet it. `again`: whether a Patriot Action comes before it. */
+function whyLeft(s: State, again: boolean): string {
+  const from = whoCanBar(s);
+  if (from === undefined) return ', and no Patriots who can still move are near enough to stop them';
+  const them = `the Patriots in ${placeName(from)}`;
+  return again ? `; ${them} can still stop them before that` : `; ${them} could stop them instead`;
+}
+
+/** "1 Regular in Lincoln can enter Concord next turn", if a Patriot answer leaves it so, and why it is left. */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
   const then = positionAfter(s, f, pick);
   // Of an Assemble it is told once, and not again at each group.
@@ -77,9 +123,11 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   const left = threatsToConcord(then ?? s).filter(each => !isLeftOpen(f, pick, each));
   if (left.length === 0) return undefined;
   const now = left.filter(({ isNow }) => isNow);
+  const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
+  const why = whyLeft(then ?? s, now.length === 0 && actions > 0);
   return now.length > 0
-    ? `${columnWords(now)} can enter Concord with the next British Action`
-    : `${columnWords(left)} can enter Concord next turn`;
+    ? `${columnWords(now)} can enter Concord with the next British Action${why}`
+    : `${columnWords(left)} can enter Concord next turn${why}`;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */

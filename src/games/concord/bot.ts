@@ -182,6 +182,7 @@ export const insight: Insight<State, Frame> = insightBy(
     risk,
     threat: (s, f, seat, [pick]) => (seat === PATRIOT && pick !== undefined ? threatWords(s, f, pick) : undefined),
     whole,
+    isOfPart: (f, before) => f.step === 'ride' && before.step === 'ride' && f.piece === before.piece,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
