@@ -119,6 +119,10 @@ export function reachesOf(bursts: readonly Burst[], text: number): number[] {
 /** The gap between a star and the counters of other places, in map pixels. */
 const STAR_GAP_PX = 4;
 
+/** The boxes that these stars may cover. */
+export const burstRooms = (bursts: readonly Burst[], text: number): Box[] =>
+  bursts.map(({ box }) => grow(box, text * RAY_REACH));
+
 /** Fights: a star with a light edge around the counters there. It covers no counters of other places. */
 export function drawBursts(
   ctx: Brush,

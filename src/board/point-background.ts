@@ -200,11 +200,11 @@ export function drawPoints(
   drawLanes(ctx, routes, palette);
   drawRoutes(ctx, routes, palette);
   drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, visible, treeGround(sheet, land, layout), palette);
-  drawGroupNames(ctx, sheet, palette);
+  drawGroupNames(ctx, sheet.groups, palette);
   for (const site of sheet.places) drawSite(ctx, site, palette);
 }
 
-function drawGroupNames(ctx: Brush, { groups }: PointMap, palette: Palette): void {
+export function drawGroupNames(ctx: Brush, groups: PointMap['groups'], palette: Palette): void {
   for (const { label } of groups)
     if (label)
       writeAlong(ctx, label.text, smooth(label.path), {

@@ -48,16 +48,19 @@ export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
   h: PIP_PX * 1.2,
 });
 
+/** The box around the name of a group; none if it has no name on the map. */
+export const groupNameBox = ({ label }: PointMap['groups'][number]): Box[] =>
+  label ? [grow(boundsOf(label.path), label.size * 0.4)] : [];
+
 /** Where names and counters go on a map of sites. Only towns are named on the overview. */
 export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
   const whole = scale.text === OVERVIEW_SCALE.text;
   const named = sheet.places.filter(({ rank }) => rank === 'town' || !whole);
   const labels = named.map(site => nameLabel(site, scale)).filter(({ box }) => isWithin(box, grow(sheet.panel, 4)));
-  const names = sheet.groups.flatMap(({ label }) => (label ? [grow(boundsOf(label.path), label.size * 0.4)] : []));
   const furniture = [
     ...sheet.boxes.map(b => b.rect),
     ...sheet.groups.flatMap(({ pips }) => (pips ? [pipsBox(pips)] : [])),
-    ...names,
+    ...sheet.groups.flatMap(groupNameBox),
     sheet.cartouche,
     compassBox(sheet),
     ...waterNameBoxes(sheet),

@@ -19,6 +19,7 @@ import { mapSheet } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
 import { drawMarch } from './marches.ts';
 import {
+  burstRooms,
   drawBursts,
   drawCallout,
   drawCalloutMark,
@@ -32,7 +33,7 @@ import { overprint, redrawCrossedNames } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { type BoardRequest, INLINE_PX, NARROW_PX, WIDE_PX } from './picture.ts';
 import { drawFields, drawRay } from './rays.ts';
-import { drawCoins, drawSites, obstaclesOf } from './sites.ts';
+import { drawCoins, drawLoyalties, drawSites, obstaclesOf } from './sites.ts';
 import { stamp } from './sprites.ts';
 import { drawStrip } from './strip.ts';
 import { outlineOf, survey } from './survey.ts';
@@ -95,6 +96,7 @@ function drawUnder(
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
     drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);
   });
+  if (sheet.kind === 'points') drawLoyalties(ctx, sheet, scene, burstRooms(arranged.bursts, scale.text), palette);
   for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
 }
 

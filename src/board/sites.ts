@@ -2,13 +2,14 @@ import type { Figure, Scene, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Brush, clipTo, disc, fillRing, restoringPen, rounded } from './brush.ts';
 import type { CounterSpot } from './counter-spots.ts';
 import { vitalBoxes } from './counters.ts';
-import { type Box, grow, middle, type Point, sharedArea } from './geometry.ts';
+import { type Box, grow, middle, overlaps, type Point, sharedArea } from './geometry.ts';
 import { hatchRings } from './groups.ts';
 import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import type { Palette } from './palette.ts';
-import { PIP_PX, pipsBox } from './point-layout.ts';
+import { drawGroupNames } from './point-background.ts';
+import { groupNameBox, PIP_PX, pipsBox } from './point-layout.ts';
 import { SITE_RADIUS_PX } from './points.ts';
 import { mix } from './vision.ts';
 import type { Scale } from './window.ts';
@@ -60,9 +61,27 @@ export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: b
   return { x: x + (dx ?? 0) * counter, y: y + (dy ?? 0) * counter, size: counter * 0.72 };
 }
 
-/**
- * Closed lands, the loyalty of each group, who holds and besieges each site, and the values of empty towns.
- */
+/** The loyalty of each group, and the names of groups that a burst has covered. It is drawn over bursts. */
+export function drawLoyalties(
+  ctx: Brush,
+  { groups }: PointMap,
+  scene: Scene,
+  covered: readonly Box[],
+  palette: Palette,
+): void {
+  const isCrossed = (name: Box): boolean => covered.some(box => overlaps(box, name));
+  drawGroupNames(
+    ctx,
+    groups.filter(group => groupNameBox(group).some(isCrossed)),
+    palette,
+  );
+  for (const { id, leans } of scene.groups ?? []) {
+    const group = groups.find(g => g.id === id);
+    if (group?.pips && leans) drawPips(ctx, group.pips, leans, palette);
+  }
+}
+
+/** Closed lands, who holds and besieges each site, and the values of empty towns. */
 export function drawSites(
   ctx: Brush,
   sheet: PointMap,
@@ -70,10 +89,9 @@ export function drawSites(
   { text: size, counter }: Scale,
   palette: Palette,
 ): void {
-  for (const { id, leans, closed } of scene.groups ?? []) {
+  for (const { id, closed } of scene.groups ?? []) {
     const group = sheet.groups.find(g => g.id === id);
     if (group && closed && group.ground.length > 0) drawClosed(ctx, sheet, group.ground, palette);
-    if (group?.pips && leans) drawPips(ctx, group.pips, leans, palette);
   }
   const places = new Map(scene.places.map(p => [p.id, p]));
   for (const site of sheet.places) drawHolder(ctx, site, places.get(site.id), palette);

@@ -268,7 +268,7 @@ export interface SceneTrack {
   readonly labels?: readonly string[];
   /** Counters lying in boxes instead of a label, such as turn markers that were drawn. */
   readonly lying?: readonly { readonly box: number; readonly piece: ScenePiece }[];
-  /** The match can end with this box. */
+  /** The match can end with this box, or no more than this box is needed to win. */
   readonly last?: number;
   /** The id of the map plate that the track is drawn on; by default it is drawn on the strip. */
   readonly plate?: string;

@@ -17,6 +17,7 @@ import { handsOf } from './board-hand.ts';
 import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pieces.ts';
 import {
   COLONY_OF,
+  DECLARATION,
   EUROPE,
   FRENCH_ALLIANCE,
   LOCALES,
@@ -32,7 +33,7 @@ import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
 import { kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
 import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, STRENGTH } from './pieces.ts';
-import { notesOf, summaryOf, townPointsLine } from './text.ts';
+import { notesOf, scoreOf, shortAimsOf, summaryOf } from './text.ts';
 import type { StackView, View } from './view.ts';
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
@@ -144,6 +145,14 @@ const groupsOf = (view: View): SceneGroup[] =>
     };
   });
 
+/** 3.5: the loyal regions that America has of those that win the short game. */
+function loyalTrack(view: View): SceneTrack[] {
+  if (view.scenario !== 'short') return [];
+  const { regions } = shortAimsOf(view);
+  const title = count(regions, 'loyal region');
+  return [{ title, note: '', at: Math.min(regions, VICTORY.regions), boxes: VICTORY.regions, dark: [], waiting: [] }];
+}
+
 function tracksOf(view: View): SceneTrack[] {
   const last = view.scenario === 'short' ? TURNS.short : TURNS.last;
   const step = PROGRESS.findIndex(({ id }) => id === view.progress);
@@ -164,8 +173,10 @@ function tracksOf(view: View): SceneTrack[] {
       at: step + 1,
       boxes: PROGRESS.length,
       labels: ['T', 'C', 'D', 'P', 'A'],
+      ...(view.scenario === 'short' ? { last: DECLARATION + 1 } : {}),
       ...plain,
     },
+    ...loyalTrack(view),
     {
       title: EUROPE[europe].name,
       note: '',
@@ -178,9 +189,17 @@ function tracksOf(view: View): SceneTrack[] {
   ];
 }
 
+/** Whether a side would win if the match ended now: in the short game by politics (3.5), else who has more in towns. */
+function isAhead(view: View, id: SideId): boolean {
+  const { british, american } = view.standing;
+  if (view.scenario !== 'short')
+    return id === 'british' ? british.towns > american.towns : american.towns > british.towns;
+  const { regions, free, allied } = shortAimsOf(view);
+  return (regions >= VICTORY.regions && free && allied) === (id === 'american');
+}
+
 function sideOf(view: View, id: SideId): SceneSide {
   const { towns } = view.standing[id];
-  const other = view.standing[id === 'british' ? 'american' : 'british'].towns;
   const won = view.outcome !== null && view.winner === id;
   return {
     side: LOOK[id],
@@ -188,8 +207,8 @@ function sideOf(view: View, id: SideId): SceneSide {
     acting: view.toAct.includes(id),
     ...(won ? { status: 'won' } : view.toAct.includes(id) ? { status: 'to act' } : {}),
     points: `${towns}`,
-    unit: [`of ${VICTORY.points}`, `of ${VICTORY.points}`],
-    ...(won || (view.outcome === null && towns > other) ? { leads: true as const } : {}),
+    unit: view.scenario === 'short' ? ['in towns', 'in towns'] : [`of ${VICTORY.points}`, `of ${VICTORY.points}`],
+    ...(won || (view.outcome === null && isAhead(view, id)) ? { leads: true as const } : {}),
     left: `${view.points[id]} to spend, ${count(view.hands[id].count, 'marker')}`,
   };
 }
@@ -257,7 +276,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     tracks: tracksOf(view),
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
     last: lastOf(view.outcome, recent),
-    score: [townPointsLine(view)],
+    score: scoreOf(view),
     summary: summaryOf(view),
     notes: notesOf(view),
   };

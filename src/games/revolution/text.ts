@@ -2,7 +2,8 @@ import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { listed } from '../../core/listed.ts';
-import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
+import { numberWord } from '../../core/phrases.ts';
+import { DECLARATION, EUROPE, FRENCH_ALLIANCE, LOCALES, PROGRESS, REGIONS, TURNS, VICTORY } from './data.ts';
 import { markerNamed, pieceId, pieceNamed, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES, theSide, trackName } from './names.ts';
 import { isFleet, type Piece, SIDES } from './pieces.ts';
@@ -19,9 +20,36 @@ const winnerWords = ({ outcome }: View): string =>
 const stepName = (table: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   table.find(each => each.id === id)?.name ?? id;
 
-/** 3.1: the points of each side's towns, for the summary and the score of the picture. */
-export const townPointsLine = ({ standing: { british, american } }: View): string =>
+/** 3.1: the points of each side's towns. */
+const townPointsLine = ({ standing: { british, american } }: View): string =>
   `Town points (${VICTORY.points} needed): British ${british.towns}, Americans ${american.towns}.`;
+
+/** 3.5: what America has of the three things that win the short game. */
+export function shortAimsOf(view: View): {
+  readonly regions: number;
+  readonly free: boolean;
+  readonly allied: boolean;
+} {
+  return {
+    regions: REGIONS.filter(({ id }) => (view.loyalty[id] ?? 0) >= VICTORY.shortLoyalty).length,
+    free: PROGRESS.findIndex(({ id }) => id === view.progress) >= DECLARATION,
+    allied: (EUROPE.find(({ id }) => id === view.europe)?.at ?? 0) >= FRENCH_ALLIANCE,
+  };
+}
+
+/** 3.5: "To win America needs four loyal regions (it has two), independence (not declared) and France (an ally)." */
+function shortAimsLine(view: View): string[] {
+  if (view.scenario !== 'short') return [];
+  const { regions, free, allied } = shortAimsOf(view);
+  const has = `it has ${regions === 0 ? 'none' : numberWord(regions)}`;
+  const [declared, ally] = [free ? 'declared' : 'not declared', allied ? 'an ally' : 'not an ally'];
+  return [
+    `To win after ${TURNS.short} America needs ${numberWord(VICTORY.regions)} loyal regions (${has}), independence (${declared}) and France (${ally}).`,
+  ];
+}
+
+/** What decides the match, and the town points, for the score of the picture. */
+export const scoreOf = (view: View): string[] => [...shortAimsLine(view), townPointsLine(view)];
 
 /** How the match stands, the most important first. */
 export function summaryOf(view: View): string[] {
@@ -29,7 +57,7 @@ export function summaryOf(view: View): string[] {
   const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
   return [
     ...(outcome ? [`The match is over. ${winnerWords(view)} ${outcome.reason}`] : [`The year is ${year}.`, ...acting]),
-    townPointsLine(view),
+    ...scoreOf(view),
     `Progress: ${stepName(PROGRESS, view.progress)}. Europe: ${stepName(EUROPE, view.europe)}.`,
   ];
 }

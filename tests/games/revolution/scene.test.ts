@@ -34,6 +34,22 @@ describe('the picture', () => {
   });
 });
 
+describe('3.5 what wins the short game', () => {
+  test('stands on its board: the loyal regions, how far Progress must go, and who would win now', () => {
+    const scenario = (id: string) => new Table({ ...position, scenario: id }, []).view();
+    const short = scenario('short');
+    const loyalty = { VA: 1, NE: 2, MA: -1 };
+    const scene = sceneOf({ ...short, loyalty }, []);
+    expect(scene.tracks.map(({ title }) => title)).toContain('2 loyal regions');
+    expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
+    expect(scene.sides.map(({ leads = false }) => leads)).toEqual([true, false]);
+    expect(scene.score[0]).toMatch(/^To win after 1778 America needs four loyal regions \(it has \w+\), independence/);
+    const campaign = sceneOf(scenario('campaign'), []);
+    expect(campaign.tracks.map(({ title }) => title).join()).not.toContain('loyal');
+    expect(campaign.score).toHaveLength(1);
+  });
+});
+
 describe('22 Fog of war', () => {
   test('no covered counter is named to the other side or to spectators', () => {
     const table = new Table(position, []);
