@@ -25,7 +25,16 @@ import {
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
-import { awayWords, barsOrGuards, FAR, forPatriots, nearestColumn, regions } from './bot-purpose-places.ts';
+import {
+  armsBeyond,
+  awayWords,
+  barsOrGuards,
+  brokenWorth,
+  FAR,
+  forPatriots,
+  nearestColumn,
+  regions,
+} from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
 import {
@@ -57,7 +66,7 @@ import {
 import { LAST_TURN } from './rules/05-turn.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
-import { isBostonToConcord, type State } from './state.ts';
+import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
 // 6.0: what an Action is for.
@@ -147,7 +156,9 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
   if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
-  return `${where} must stop if they enter ${placeName(at)}${isOnTheWay ? ` on the way to ${placeName(goal)}` : ''}`;
+  const beyond = armsBeyond(s, column, at);
+  const ahead = isOnTheWay ? placeName(goal) : beyond && `the hidden arms in ${placeName(beyond.at)}`;
+  return `${where} must stop if they enter ${placeName(at)}${ahead === undefined ? '' : ` on the way to ${ahead}`}`;
 }
 
 /** 6.9: what can be found in a region. */
@@ -167,9 +178,17 @@ function searchWords(s: State, at: Region): string | undefined {
 }
 
 /** 6.8: how many broken units can come back. */
-function rallyWords(seen: Sight, seat: Seat, at: Region): string {
+function rallyWords(s: State, seen: Sight, seat: Seat, at: Region): string {
   const broken = seat === BRITISH ? seen.brokenRegulars[at] : seen.brokenPatriots[at];
-  return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there`;
+  return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there${brokenWorth(s)}`;
+}
+
+/** 6.4.2: what those who are left on the way do there. */
+export function dropOffPurpose(s: State, f: Extract<Frame, { step: 'dropOff' }>, group: readonly Piece[]): string {
+  if (group.length === 0) return 'the column stays together';
+  const at = f.path[f.done - 1];
+  const canSearch = group.some(p => isFighter(p) && !isBroken(s, p)) ? searchWords(s, at) : undefined;
+  return canSearch ?? `the column goes on without them, and they hold ${placeName(at)}`;
 }
 
 /** 6.10: what a captive needs to escape. */
@@ -183,8 +202,10 @@ export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): strin
   if (!isRegion(from)) return 'the units there can come onto the map';
   if (seat === PATRIOT) {
     const near = nearestRegulars(seen, from);
-    if (near === 0) return `Regulars are in ${placeName(from)}`;
-    return near < FAR ? `the nearest Regulars are ${regions(near)} from ${placeName(from)}` : undefined;
+    if (near === 0) return `the Regulars in ${placeName(from)} can attack those who stay there`;
+    return near < FAR && !barsOrGuards(s, seen, from)
+      ? `in ${placeName(from)}, ${regions(near)} from the nearest Regulars, they neither fight nor bar a way`
+      : undefined;
   }
   if (isBostonToConcord(s) && !s.concord) return `Concord is still ${awayWords(TO_CONCORD[from])}`;
   const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
@@ -217,7 +238,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
   switch (actionOf(code)) {
     case ATTACK:
     case ASSAULT:
-      return attackWords(seen, seat, target);
+      return attackWords(s, seen, seat, target);
     case CHARGE:
       return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice`;
     case ASSEMBLE:
@@ -231,7 +252,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
       return `${count(targets, 'die', 'dice')}, a hit on each 6, and nobody fires back`;
     }
     case RALLY:
-      return rallyWords(seen, seat, target);
+      return rallyWords(s, seen, seat, target);
     case SEARCH:
       return searchWords(s, target);
     case ESCAPE:
@@ -249,7 +270,9 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case MOVE:
       return isLast ? moveWords(s, seen, seat, target) : undefined;
     case MOVE_SONS:
-      return isLast ? `the Regulars are ${awayWords(nearestRegulars(seen, target))}` : undefined;
+      return isLast
+        ? `the Regulars are ${awayWords(nearestRegulars(seen, target))}, and can capture who is found there`
+        : undefined;
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
-import { awayWords } from './bot-purpose-places.ts';
+import { awayWords, brokenWorth, whyHere } from './bot-purpose-places.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
@@ -23,8 +23,10 @@ export function diceWords(dice: number, seat: Seat): string | undefined {
   return `about ${count(dice, 'die', 'dice')}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
 }
 
-export const attackWords = (seen: Sight, seat: Seat, from: Region): string | undefined =>
-  diceWords(diceOf(seen, seat, from), seat);
+export function attackWords(s: State, seen: Sight, seat: Seat, from: Region): string | undefined {
+  const dice = diceWords(diceOf(seen, seat, from), seat);
+  return dice && `${dice}${brokenWorth(s)}`;
+}
 
 /** 7.1: units that stand throw their dice first; units that go escape those of the attackers. */
 export function standPurpose(
@@ -99,16 +101,24 @@ export function assaultPurpose(seen: Sight, seat: Seat, at: Region): string {
 }
 
 /** 7.1: where a retreat goes. */
-export function retreatPurpose(seen: Sight, { fight, seat, group }: Of<'retreatTo'>, to: Region): string | undefined {
+export function retreatPurpose(
+  s: State,
+  seen: Sight,
+  { fight, seat, group }: Of<'retreatTo'>,
+  to: Region,
+): string | undefined {
   const there =
     seat === BRITISH ? seen.regulars[to] + seen.brokenRegulars[to] : seen.patriots[to] + seen.brokenPatriots[to];
   const [one, many] = seat === BRITISH ? ['Regular is', 'Regulars are'] : ['Patriot unit is', 'Patriot units are'];
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
-  if (there > 0) return `${count(there, one, many)} in ${placeName(to)} already`;
+  const here = seat === PATRIOT && enemies === 0 ? whyHere(s, seen, to) : undefined;
+  if (here !== undefined) return here;
+  if (there > 0) return `${count(there, one, many)} in ${placeName(to)} already, to defend it together`;
   if (enemies > 0 || group.length === 0) return undefined;
   if (seat === PATRIOT) {
     const near = nearestRegulars(seen, to);
-    if (near > nearestRegulars(seen, fight.region)) return `the Regulars are then ${awayWords(near)}`;
+    if (near > nearestRegulars(seen, fight.region))
+      return `the Regulars, then ${awayWords(near)}, need another Action to attack them`;
   }
   return toSafety(seat, to) < toSafety(seat, fight.region)
     ? `no enemies are in ${placeName(to)}, on the way to ${seat === BRITISH ? 'Boston' : 'Concord'}`
@@ -117,16 +127,26 @@ export function retreatPurpose(seen: Sight, { fight, seat, group }: Of<'retreatT
 
 /** 7.1.3, 10.0: fire at those who retreat is not answered; the first shot of the war has a price. */
 export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires: boolean): string {
-  if (fires) return 'those who retreat do not fire back';
+  if (fires) return `those who retreat do not fire back${brokenWorth(s)}`;
   return fight.attacker === PATRIOT && !s.shot
     ? `the first shot of the war would bring the British ${POINTS.firstCombat / 2} points`
-    : 'those who attacked are not marked Fired';
+    : s.actions[fight.attacker] > 0
+      ? 'those who attacked are not marked Fired, and can attack again this turn'
+      : 'those who attacked are not marked Fired';
 }
 
 /** 7.1.4: whether to stay in a region after a battle. */
-export function afterPurpose(seen: Sight, { fight, seat }: Of<'afterCombat'>, going: number): string | undefined {
+export function afterPurpose(
+  s: State,
+  seen: Sight,
+  { fight, seat }: Of<'afterCombat'>,
+  going: number,
+): string | undefined {
   const [own, theirs] = [diceOf(seen, seat, fight.region), diceOf(seen, enemyOf(seat), fight.region)];
-  if (going === 0) return `${placeName(fight.region)} is not given up`;
+  if (going === 0)
+    return (
+      (seat === PATRIOT ? whyHere(s, seen, fight.region) : undefined) ?? `${placeName(fight.region)} is not given up`
+    );
   return theirs > own
     ? `the enemy is stronger there: about ${theirs} dice against ${own}`
     : 'those who go cannot be attacked there again';

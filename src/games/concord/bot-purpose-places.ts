@@ -14,9 +14,13 @@ import {
   TO_LEXINGTON,
 } from './data.ts';
 import { kindName, placeName } from './names.ts';
-import { BRITISH, CAPTURED, isRegion, isRegular, PERCY, type Piece, type Place, SONS } from './pieces.ts';
+import { BRITISH, CAPTURED, isRegion, isRegular, isSon, PERCY, type Piece, type Place, SONS } from './pieces.ts';
 import { isBostonToConcord, type State } from './state.ts';
 import { isBroken } from './units.ts';
+
+/** 4.1: what breaking units is for: they count at the end, unless they are rallied. Empty where points do not decide. */
+export const brokenWorth = (s: State): string =>
+  isBostonToConcord(s) ? '; a unit that stays broken is half a point' : '';
 
 /** What a place is good for, to units that go or form there, as a clause that holds as it stands on the board. */
 
@@ -47,8 +51,41 @@ const hasArms = (s: State, at: Region): boolean => {
 
 const captivesIn = (s: State, at: Region): Piece[] => SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0);
 
+/** The most that hidden arms are worth which Regulars in `from` reach on a shortest way through `at`, and where they lie. */
+export function armsBeyond(
+  s: State,
+  from: Region,
+  at: Region,
+): { readonly at: Region; readonly worth: number } | undefined {
+  const reached = ARMS.map((arms, i) => ({ at: arms, worth: Math.max(1, ARMS_VALUE[i]) })).filter(
+    arms =>
+      hasArms(s, arms.at) && arms.at !== at && distance(from, at) + distance(at, arms.at) === distance(from, arms.at),
+  );
+  return reached.sort((a, b) => distance(at, a.at) - distance(at, b.at) || b.worth - a.worth)[0];
+}
+
+const armsWords = ({ at, worth }: { readonly at: Region; readonly worth: number }): string =>
+  `the hidden arms in ${placeName(at)}, worth ${count(worth, 'point')}`;
+
+/** Hidden arms near a region that nobody guards, and to which a move has come nearer; or those to which it bars the way. */
+function forArms(s: State, seen: Sight, from: Place, to: Region): string | undefined {
+  const steps = (at: Place, arms: Region): number => (isRegion(at) ? distance(at, arms) : FAR);
+  const [open] = ARMS.map((at, i) => ({ at, worth: Math.max(1, ARMS_VALUE[i]) }))
+    .filter(
+      ({ at }) => hasArms(s, at) && seen.patriots[at] === 0 && distance(to, at) <= 2 && steps(to, at) < steps(from, at),
+    )
+    .sort((a, b) => distance(to, a.at) - distance(to, b.at) || b.worth - a.worth);
+  if (open?.at === to) return `they guard ${armsWords(open)}, where nobody is now`;
+  if (open !== undefined)
+    return `${armsWords(open)}, which nobody guards, are then ${awayWords(distance(to, open.at))}`;
+  const column = nearestColumn(seen, to);
+  if (column === undefined || column === to || distance(column, to) > GUARD_REACH) return undefined;
+  const beyond = armsBeyond(s, column, to);
+  return beyond && `${placeName(to)} is on the way of the Regulars in ${placeName(column)} to ${armsWords(beyond)}`;
+}
+
 /** "Concord lies between the Regulars in Lincoln and …": what a region is to the British, whoever holds it. */
-function ofRegion(s: State, seen: Sight, at: Region): string | undefined {
+export function whyHere(s: State, seen: Sight, at: Region): string | undefined {
   const name = placeName(at);
   const near = nearestRegulars(seen, at);
   const captives = captivesIn(s, at);
@@ -86,35 +123,39 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
 }
 
 /** Whether Patriots in a region would be in the way of Regulars, or beside something that these may take or free. */
-export const barsOrGuards = (s: State, seen: Sight, at: Region): boolean => ofRegion(s, seen, at) !== undefined;
+export const barsOrGuards = (s: State, seen: Sight, at: Region): boolean => whyHere(s, seen, at) !== undefined;
 
 /** How far the Regulars are from a region that Patriots go to from another. */
-function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
+function byDistance(s: State, seen: Sight, from: Place, to: Region): string | undefined {
   const near = nearestRegulars(seen, to);
   const before = isRegion(from) ? nearestRegulars(seen, from) : FAR;
   const column = nearestColumn(seen, to);
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
-  if (near > before && before === 0) return `no Regulars are in ${placeName(to)}; the nearest are ${awayWords(near)}`;
+  if (near > before && before === 0)
+    return `no Regulars are in ${placeName(to)}; the nearest, ${awayWords(near)}, need another Action to attack`;
   if (near === 0)
-    return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight`;
-  if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them`;
-  if (near !== before && before < FAR)
-    return `the nearest Regulars are then ${regions(near)} from ${placeName(to)}, not ${before}`;
-  return undefined;
+    return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight${brokenWorth(s)}`;
+  if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them${brokenWorth(s)}`;
+  if (before === FAR || near === before) return undefined;
+  const then = `${them} are then ${awayWords(near)} instead of ${before}`;
+  return near < before
+    ? `nearer to the fight: ${then}${brokenWorth(s)}`
+    : `${then}, and must march before they can attack`;
 }
 
 /** What Patriot units are for in a region that they go to, or form in. `from` may be the same. */
 export function forPatriots(s: State, seen: Sight, from: Place, to: Region): string | undefined {
-  const known = ofRegion(s, seen, to) ?? byDistance(seen, from, to);
+  const known = whyHere(s, seen, to) ?? forArms(s, seen, from, to) ?? byDistance(s, seen, from, to);
   if (known !== undefined) return known;
   if (!isRegion(from)) return `those in ${placeName(from)} come onto the map`;
   const friends = seen.patriots[to] + seen.brokenPatriots[to];
-  if (friends > 0) return `${count(friends, 'Patriot unit is', 'Patriot units are')} in ${placeName(to)} already`;
+  if (friends > 0)
+    return `${count(friends, 'Patriot unit', 'Patriot units')} in ${placeName(to)} can attack and defend together with them`;
   const column = nearestColumn(seen, to);
   return column === undefined
     ? undefined
-    : `the nearest Regulars, in ${placeName(column)}, are ${regions(distance(column, to))} from ${placeName(to)}`;
+    : `from ${placeName(to)} the Regulars in ${placeName(column)}, ${awayWords(distance(column, to))}, can be met next turn${brokenWorth(s)}`;
 }
 
 /** The hidden arms, not searched yet, that a march brings nearer; those of most worth first. */
@@ -177,6 +218,12 @@ export const forSide = (
   group: readonly Piece[],
   to: Region,
 ): string | undefined => (seat === BRITISH ? forBritish(s, seen, from, group, to) : forPatriots(s, seen, from, to));
+
+/** 4.4: what it is worth to keep somebody from being captured. */
+export const captiveWorth = (s: State, p: Piece): string =>
+  isBostonToConcord(s)
+    ? `${kindName(p, -1)}, once captured, is ${count((isSon(p) ? POINTS.sonCaptured : POINTS.riderCaptured) / 2, 'point')} for the British`
+    : '';
 
 /** How far the Regulars are from one who has to keep away from them. */
 export function fromRegulars(seen: Sight, from: Place, to: Region): string | undefined {

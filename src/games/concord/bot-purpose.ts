@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { stepFrom } from './bot-assemble.ts';
-import { actionPurpose, hinderWords, moveWords } from './bot-purpose-actions.ts';
+import { actionPurpose, dropOffPurpose, hinderWords, moveWords } from './bot-purpose-actions.ts';
 import {
   afterPurpose,
   ambushPurpose,
@@ -14,7 +14,7 @@ import {
   retreatPurpose,
   standPurpose,
 } from './bot-purpose-fights.ts';
-import { awayWords, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
+import { awayWords, captiveWorth, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
 import { evadePurpose, NOTHING_TO_ROUSE, reachWords, ridePurpose } from './bot-purpose-rides.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { barringWords } from './bot-threat.ts';
@@ -24,6 +24,10 @@ import { isRegion, isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { decode } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
+
+/** What keeps somebody captive, or keeps him from being captured, with what that is worth. */
+const safer = (s: State, p: Piece, words: string | undefined): string | undefined =>
+  words === undefined ? undefined : [words, captiveWorth(s, p)].filter(each => each !== '').join('; ');
 
 /** Where units, captives and those who flee go (4.3, 4.4, 5.3, 6.4, 6.5, 6.10, 8.2). */
 function placePurpose(s: State, seen: Sight, f: Frame, to: number): string | undefined {
@@ -37,16 +41,16 @@ function placePurpose(s: State, seen: Sight, f: Frame, to: number): string | und
     case 'assembleTo':
       return forPatriots(s, seen, f.from, to);
     case 'retreatTo':
-      return retreatPurpose(seen, f, to);
+      return retreatPurpose(s, seen, f, to);
     case 'sonMoves':
     case 'escapeTo':
-      return fromRegulars(seen, s.at[f.piece], to);
+      return safer(s, f.piece, fromRegulars(seen, s.at[f.piece], to));
     case 'slipAway':
       return fromRegulars(seen, f.region, to);
     case 'captives':
       return to === BOSTON
         ? `nobody can set ${kindName(f.left[0], -1)} free in Boston`
-        : `nobody can set ${kindName(f.left[0], -1)} free once he is in Boston, then ${awayWords(TO_BOSTON[to])}`;
+        : safer(s, f.left[0], `nobody can set him free once he is in Boston, then ${awayWords(TO_BOSTON[to])}`);
     case 'hinder':
       return hinderWords(s, seen, f.marker, to);
     default:
@@ -107,7 +111,7 @@ function groupPurpose(
     case 'standOrRetreat':
       return standPurpose(s, seen, f, group.length);
     case 'afterCombat':
-      return afterPurpose(seen, f, group.length);
+      return afterPurpose(s, seen, f, group.length);
     case 'attackers':
     case 'assaulters':
     case 'defenders':
@@ -125,7 +129,7 @@ function groupPurpose(
     case 'rally':
       return `${count(group.length, 'unit is', 'units are')} at full strength again`;
     case 'dropOff':
-      return group.length === 0 ? 'the column stays together' : 'the column goes on without them';
+      return dropOffPurpose(s, f, group);
     case 'whoMoves':
       if (group.length > 0) return isLast ? moveWords(s, seen, seat, f.from) : undefined;
       return s.actions[seat] > 0 ? 'those who stay can still move with a later Action' : undefined;

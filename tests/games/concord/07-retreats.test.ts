@@ -53,6 +53,9 @@ rule('7.1 Patriots retreat toward Concord where they can', lincoln(['Regular', '
     'Where does 1 Minuteman retreat from Lincoln? A retreat goes toward Concord where it can.',
   );
   expect(t.labels).toEqual(["Meriam's Corner", 'Walden Woods']);
+  // 7.1.3: the warning of fire stands at the last answer before it, too.
+  const fire = 'The British may fire after them: 1 die, a hit on 6: 17 %.';
+  expect(t.decision.choices.map(({ odds }) => odds)).toEqual([fire, fire]);
   t.choose('Walden Woods').choose('Hold fire');
   expect(t.told).toContain(
     '1 Minuteman retreats from Lincoln to Walden Woods, as the Patriots chose among 2 open regions toward Concord.',

@@ -82,13 +82,19 @@ function pursuitDice(s: State, { attacker }: Fight, fled: readonly Piece[]): num
   return attacker === PATRIOT ? counted : Math.ceil(counted / 2);
 }
 
-/** The odds of fire on those who are about to retreat; null if somebody stays, or if they may reach Boston. */
-function pursuitOdds(s: State, fight: Fight, group: readonly Piece[]): string | null {
+/**
+ * The odds of fire on those who are about to retreat; null if somebody stays, or if all can only go to Boston. `to`: where
+ * they go, if that is known.
+ */
+function pursuitOdds(s: State, fight: Fight, group: readonly Piece[], to?: Region): string | null {
   const { attacker, region, from } = fight;
   if (unitsAt(s, defenderOf(fight), region).length > group.length) return null;
-  const isNearBoston = attacker === PATRIOT && retreatsFrom(s, defenderOf(fight), region, from).includes(BOSTON);
-  const dice = isNearBoston ? 0 : pursuitDice(s, fight, group);
-  return dice === 0 ? null : `${TheSide(attacker)} may fire after them: ${diceOdds(Array<number>(dice).fill(6))}.`;
+  const goals = to === undefined ? retreatsFrom(s, defenderOf(fight), region, from) : [to];
+  const isSafe = (goal: Region): boolean => attacker === PATRIOT && goal === BOSTON;
+  const dice = goals.every(isSafe) ? 0 : pursuitDice(s, fight, group);
+  if (dice === 0) return null;
+  const unless = goals.some(isSafe) ? ', unless they reach Boston' : '';
+  return `${TheSide(attacker)} may fire after them${unless}: ${diceOdds(Array<number>(dice).fill(6))}.`;
 }
 
 /** Whether attackers go back to where their Assault came from (7.1.4). */
@@ -122,6 +128,7 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
     manner: 'retreat',
     by: retreatBy(s, f, to),
   });
+  if (kind === 'before') umpire.foretell?.(() => pursuitOdds(s, fight, group, to));
   const contested = hasUnbrokenUnit(s, enemyOf(seat), to);
   // 11.0: a retreat that is itself the first to enter Concord began before that.
   const panics = seat === BRITISH && s.concord;
