@@ -218,8 +218,8 @@ const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLi
 
 /**
  * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If no
- * places are to be chosen, but the viewer holds cards or has answered since the board of the last post: the place that the
- * question is about, or else the whole map, and the cards in words, unless they were shown before.
+ * places are to be chosen: the place that the question is about, or else the whole map, and the cards in words, unless they
+ * were shown before. A panel that was opened at the last post leaves the map to the board there until something is chosen.
  */
 async function cropOf(
   { pictures, store, panels }: BotDeps,
@@ -232,7 +232,8 @@ async function cropOf(
   const onMap = lettersBeside(decision, letters, chosen, pageWithin(page, decision, letters, chosen));
   const targets = [...onMap].map(([place, letter]) => ({ place, letter }));
   const held = targets.length === 0 ? handLines(look) : [];
-  if (targets.length === 0 && held.length === 0 && look.info.answers === look.info.since) return { letters };
+  const isBoardAbove = opens && chosen.length === 0 && look.info.answers === look.info.since;
+  if (targets.length === 0 && held.length === 0 && isBoardAbove) return { letters };
   const beside = { words: held.join('\n'), version: look.version, opens };
   const isHandShown = look.user !== null && panels.showsHand(look.user, look.info.id, beside);
   if (isHandShown) panels.noteHand(look.user, look.info.id, beside);
