@@ -37,6 +37,13 @@ function mostVisited(node: Node | null, step: string, seat: Seat, answers: reado
   return most !== undefined && most.visits >= LEAST_VISITS ? most : undefined;
 }
 
+/** The answer that the rule of thumb prefers. */
+function byThumb<S, F>(insight: Insight<S, F> | undefined, s: S, f: F, seat: Seat, answers: readonly Answer[]): Answer {
+  const rated: number[] = [];
+  insight?.rate(s, f, seat, answers, rated);
+  return answers[Math.max(0, rated.indexOf(Math.max(...rated)))];
+}
+
 /** The title of the question that a seat is asked. */
 export function questionTitle<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S, seat: Seat): string {
   const { ask, frame } = rules.top(s);
@@ -55,7 +62,7 @@ export const stakeOf = <S, F>(
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
- * where the search has visited no answer often enough. An Action that the game tells as a whole (`whole`) goes on as long
+ * where the search has visited no answer often enough, unless it is in the middle of a deed (`isMidway`). An Action that the game tells as a whole (`whole`) goes on as long
  * as there is only one answer to consider. `after` is the part of the tree below the answer. Where the answer begins a
  * `plan`, the plan gives the next answers; if its words say them all (`isWhole`), they are not told again, and it goes on to
  * its end.
@@ -70,7 +77,8 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
 ): readonly Intended[] {
   const rules = kernel<S, F, E>(game.steps);
   const s = game.fork(base);
-  const asked = new Map([[rules.top(s).frame.step, rules.top(s).frame]]);
+  const begun = rules.top(s).frame;
+  const asked = new Map([[begun.step, begun]]);
   const whole = game.insight?.whole?.(s, rules.top(s).frame, seat, choose);
   const told: Intended[] = [];
   const options: number[] = [];
@@ -83,7 +91,9 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       const { ask, frame } = rules.top(s);
       const before = asked.get(frame.step);
       const isAgain = before !== undefined && game.insight?.isOfPart?.(frame, before) !== true;
+      if (game.insight?.isMidway?.(begun) === true && !game.insight.isMidway(frame)) return told;
       const isNamed = plan?.isWhole === true;
+      const isMidway = game.insight?.isMidway?.(frame) === true;
       if (!isNamed && ((isAgain && whole === undefined) || ('always' in ask && ask.always))) return told;
       asked.set(frame.step, frame);
       const answers = candidates(rules, game.insight, s, seat, options);
@@ -91,7 +101,9 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (plan !== null && planned === null) return told;
       // The tree has no node for a question with only one answer.
       const only = planned ?? (answers.length === 1 ? answers[0] : undefined);
-      const edge = only === undefined ? mostVisited(node, frame.step, seat, answers) : { answer: only, node };
+      const thumb = isMidway ? { answer: byThumb(game.insight, s, frame, seat, answers), node: null } : undefined;
+      const edge =
+        only === undefined ? (mostVisited(node, frame.step, seat, answers) ?? thumb) : { answer: only, node };
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = questionTitle(rules, s, seat);

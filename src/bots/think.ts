@@ -11,10 +11,11 @@ import { type Memory, nodeBelow, recall, remember, viewsAlong } from './memory.t
 import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
+import { purposeOf } from './terms.ts';
 import type { Thought } from './thought.ts';
 import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
-import { cite, explain, isClearlyWorse, isKnown, reasonOf } from './why.ts';
+import { cite, explain, isAsGood, isClearlyWorse, isKnown, reasonOf } from './why.ts';
 
 /** How to think. Without `iterations` and `ms`, the level's own limits hold. */
 export interface Effort {
@@ -131,6 +132,8 @@ interface ChosenAnswer<S> extends Decided {
   readonly plan?: { readonly key: string; readonly words: string };
 }
 
+const isHardlyWorse = (best: Weighed, each: Weighed): boolean => !isClearlyWorse(best, each) || isAsGood(best, each);
+
 /**
  * What the game itself suggests, if the search has looked at it often and not found it clearly worse than the best: it does
  * more at one press, and advice then agrees with the game.
@@ -146,7 +149,32 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   const { suggested } = ask;
   if (suggested === undefined || rules.takesSet(base) || best.visits === 0) return undefined;
   const own = weighed.filter(({ choose: [pick] }) => suggested(base, frame, pick, seat));
-  return own.find(each => isKnown(best, each) && !isClearlyWorse(best, each));
+  return own.find(each => isKnown(best, each) && isHardlyWorse(best, each));
+}
+
+/**
+ * If the position does not show what the best answer is for: one about as good of which it does. Only for games whose
+ * purposes are open.
+ */
+function asExplained<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  tree: Node | null,
+  weighed: readonly Weighed[],
+  best: Weighed,
+): Weighed | undefined {
+  const { insight } = game;
+  if (tree === null || insight?.isPurposeOpen !== true) return undefined;
+  const rules = kernel<S, F, E>(game.steps);
+  const { step } = rules.top(base).frame;
+  const isShown = ({ choose, plan }: Weighed): boolean => {
+    const again = plan && planNamed(rules, insight, base, seat, plan.key);
+    const after = plan ? null : nodeBelow(tree, step, seat, choose);
+    return purposeOf(game, base, seat, choose, following(game, base, seat, choose, after, again)) !== '';
+  };
+  if (isShown(best)) return undefined;
+  return weighed.find(each => isKnown(best, each) && isHardlyWorse(best, each) && isShown(each));
 }
 
 /** The single answer that the game itself suggests; undefined if it suggests none. */
@@ -199,7 +227,10 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
     ? weighedOf(tree, step, seat)
     : byRatings(game, base, seat, singleAnswersFirst(offers), settingsOf(game.insight, base, 0, effort.settings), rng);
   const best = tree ? bestAnswer(weighed, rng) : weighed[0];
-  const chosen = (effort.hint && asSuggested(rules, base, seat, weighed, best)) || best;
+  const chosen =
+    (effort.hint &&
+      (asSuggested(rules, base, seat, weighed, best) ?? asExplained(game, base, seat, tree, weighed, best))) ||
+    best;
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? nodeBelow(tree, step, seat, chosen.choose) : null;
   if (memory) {

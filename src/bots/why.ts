@@ -8,6 +8,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
+import { deedsOf, deedWords, riskOf } from './deeds.ts';
 import { type Intended, stakeOf } from './following.ts';
 import { advantages, conOf, FOR_IT, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
@@ -29,6 +30,9 @@ const withPlan = (told: string, plan: string | undefined): string =>
   plan === undefined ? told : `${told}, as part of a plan: ${plan}`;
 /** Two answers are close if their values differ by less than this. */
 const CLOSE_VALUES = 0.015;
+
+/** Whether an answer is called about as good as the best. */
+export const isAsGood = (best: Weighed, { value }: Weighed): boolean => best.value - value <= CLOSE_VALUES;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
 const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
@@ -266,30 +270,38 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   base: S,
   seat: Seat,
   { choose, weighed, reason, next, plan }: Thought,
-  told: string,
+  told: (words: string) => string,
   said: string,
   withoutReason: () => string = () => '',
 ): string {
   const answer = choose.map(Number);
-  const later = laterWords(next);
+  const deeds = deedsOf(game, base, seat, answer, next);
+  const later = deeds.length > 0 ? '' : laterWords(next);
   const compared = compare(answer, weighed);
   const hasAim = game.insight?.isPurposeOpen === true && purposeOf(game, base, seat, answer, next) !== '';
   // What lies open on the board says more than a figure that changes.
   const because = hasAim ? '' : reason;
   const does = suggestedAbout(game, base, seat, answer);
   const rival = compared?.rival.choose ?? null;
-  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, rival, does) : '';
-  const isWithout = does === undefined && because === '' && !terms.startsWith(FOR_IT);
+  // Where there are several, each is told with its own purpose.
+  const areSeveral = does === undefined && deeds.length > 1;
+  const aims = areSeveral ? purposeOf(game, base, seat, answer, next) : does;
+  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, rival, aims) : '';
+  const isWithout = !areSeveral && does === undefined && because === '' && !terms.startsWith(FOR_IT);
   const aim = isWithout ? purposeOf(game, base, seat, answer, next) : '';
   // Within a plan it has been named before.
   const named = weighed.length === 0 ? undefined : (plan ?? undefined);
+  const isUnexplained =
+    does === undefined && aim === '' && !(areSeveral && deeds.some(({ purpose }) => purpose !== ''));
+  const label = told(words(game, base, seat, answer));
+  const asLabelled = does === undefined ? `${withPlan(label, named)}.` : `${label}: ${does}.`;
   return joined(
-    does === undefined ? `${withPlan(told, named)}.` : `${told}: ${does}.`,
+    does === undefined && deeds.length > 0 ? `${told(deedWords(deeds))}.` : asLabelled,
     later === '' ? '' : `Then: ${later}.`,
     aim === '' ? '' : `Why: ${aim}.`,
-    reasonWords(because) || sentence(terms) || (aim === '' && does === undefined ? withoutReason() : ''),
+    reasonWords(because) || sentence(terms) || (isUnexplained ? withoutReason() : ''),
     sentence(said),
-    riskWords(stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer)),
+    riskWords(riskOf(game, base, seat, answer, areSeveral ? [] : deeds)),
   );
 }
 
@@ -345,7 +357,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const { choose, why, whole, weighed, reason } = thought;
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const told = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
+  const told = (what: string): string => `I would choose ${inQuotes(what, COLON)}`;
   const hint = (said: string): string => adviceOf(game, base, seat, thought, told, said);
   if (weighed.length < 2) {
     const reckoned = weighed
@@ -373,9 +385,12 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const answer = thought.choose.map(Number);
   const compared = compare(answer, thought.weighed);
   const isAlike =
-    compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;
+    compared !== null &&
+    compared.chosen.visits > 0 &&
+    isKnown(compared.chosen, compared.rival) &&
+    isAsGood(compared.chosen, compared.rival);
   const other = isAlike ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
   const isWeighed = compared !== null && compared.chosen.visits > 0;
   const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
-  return adviceOf(game, base, seat, thought, capital(words(game, base, seat, answer)), other, withoutReason);
+  return adviceOf(game, base, seat, thought, capital, other, withoutReason);
 }

@@ -24,7 +24,8 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
   const { ask, frame } = rules.top(s);
   const all: number[] = [];
   rules.options(s, seat, all);
-  const labelOf = (pick: number): string => ask.label(s, frame, pick);
+  // An ellipsis says that a question follows, which is of no interest in a sentence.
+  const labelOf = (pick: number): string => ask.label(s, frame, pick).replace(/…$/, '');
   const classOf = (pick: number): string =>
     ask.alike && rules.takesSet(s) ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
   const kind = (pick: number): string => ('kind' in ask && ask.kind?.(s, frame, pick)) || labelOf(pick);

@@ -13,6 +13,14 @@ export interface Term {
   readonly less?: string;
 }
 
+/** What answers to questions in a row do together. */
+export interface Deed {
+  /** In the game's words: "3 militia figures from Acton to Concord". */
+  readonly words: string;
+  /** How many of the answers it covers, at least one. */
+  readonly answers: number;
+}
+
 /** How the search spends its visits, and how a player without a search errs. */
 export interface SearchSettings {
   /**
@@ -121,6 +129,16 @@ export interface Insight<S, F> {
    * rule of thumb: "from Lincoln and Acton to Concord; from Medford to Cambridge". Without it, its questions are told one by one.
    */
   whole?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
+   * What an answer does with those that follow it, so that advice names the deed and not what is chosen at each question.
+   * Undefined if they do not say it all, or if the answer is told by its label.
+   */
+  deed?(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[]): Deed | undefined;
+  /**
+   * Whether a question is asked in the middle of a deed. Advice answers it by rule of thumb if the search has hardly looked
+   * there, and ends with the deed.
+   */
+  isMidway?(f: F): boolean;
   /**
    * What an answer is for, as a clause for the player of the seat: "to fire on the British in Lexington". It is told in hints
    * where nothing else speaks for the answer, so it must be true of this position, not only of most. `isLast`: whether no

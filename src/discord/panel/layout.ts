@@ -216,7 +216,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
     return [
       {
         id: id(advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
-        label: firstShort(`Do This: ${namesOf(decision, advice.chosen) || 'none'}`, 'Do This'),
+        label: firstShort(`Do This: ${namesOf(decision, advice.chosen).replace(/…$/, '') || 'none'}`, 'Do This'),
         look: 'main',
       },
     ];

@@ -142,8 +142,8 @@ export const FEATURES: readonly Feature<Sight>[] = [
   {
     name: 'score so far, and what this turn’s fire promises',
     of: sight => (sight.sharp * score(sight)) / 10,
-    more: 'more points for the British',
-    less: 'more points for the Americans',
+    more: 'more points for the British this turn',
+    less: 'more points for the Americans this turn',
   },
   {
     name: 'figures that cannot be home in time',

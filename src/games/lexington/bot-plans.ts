@@ -42,7 +42,8 @@ function gathering(s: State, seat: Seat, to: Box, rating: number): March {
   let isDone = false;
   return {
     key: `gather:${placeId(to)}`,
-    words: `gather in ${boxName(to)}, then march on from there if it pays`,
+    words: `gather in ${boxName(to)}, and march on from there if it pays`,
+    isWhole: true,
     rating,
     answer: thenByRating(s, seat, (f, options) => {
       if (f.step === 'gather' && options.includes(to)) isDone = true;
@@ -77,7 +78,8 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   };
   const byThumb: March = {
     key: 'box-by-box',
-    words: 'march stack by stack, each to where it gains most',
+    words: 'march force by force, each to where it gains most',
+    isWhole: true,
     rating: rating + WHOLE_TURN_BONUS,
     answer: thenByRating(s, seat, () => null),
   };

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
+import { marchOf } from './bot-deeds.ts';
 import { rate } from './bot-rating.ts';
 import { CONCORD, POINTS } from './data.ts';
 import { boxName, counted } from './names.ts';
@@ -6,14 +7,13 @@ import { MILITIA_FORCE, type Piece } from './pieces.ts';
 import { allStay } from './plan.ts';
 import { nextRide } from './plan-riders.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
-import { BRITISH_ROADS, goersTo } from './roads.ts';
+import { BRITISH_ROADS } from './roads.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
 import {
   DONE,
   isToStay,
   march,
   SEARCH,
-  SOME_OF_THEM,
   SUGGESTED,
   stackNamedBy,
   staysWords,
@@ -24,7 +24,7 @@ import { isAsleepAt, STAY_HERE, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
 import { gatherersAt } from './stacks.ts';
 import type { Frame, State } from './state.ts';
-import { forceNow, isDayNext } from './units.ts';
+import { isDayNext } from './units.ts';
 
 type Asked<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -77,14 +77,13 @@ function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string 
     return whyStay(s, seat);
   }
   if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
-  return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : undefined;
+  return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ofGoing(s, f, seat, [pick]);
 }
 
-function ofGoal(s: State, { from, group }: Asked<'whereTo'>, to: number): string | undefined {
-  if (to === SOME_OF_THEM) return undefined;
-  const force = forceNow(s, group[0]);
-  const goers = goersTo(s, force, from, group, to);
-  return goers === null ? undefined : purposeOfMarch(s, { force, from, to, group: goers.group });
+/** What a march is for, if the answer alone says who goes where. */
+function ofGoing(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+  const going = marchOf(s, f, seat, [answer]);
+  return going && purposeOfMarch(s, going);
 }
 
 function ofGathering(s: State, seat: Seat, to: number): string | undefined {
@@ -112,7 +111,8 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
     case 'march':
       return ofMarch(s, f, seat, pick);
     case 'whereTo':
-      return ofGoal(s, f, pick);
+    case 'whoMarches':
+      return ofGoing(s, f, seat, answer);
     case 'gather':
       return ofGathering(s, seat, pick);
     case 'fire':

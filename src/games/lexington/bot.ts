@@ -2,6 +2,7 @@ import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
+import { deed, isMidway, type March, marchOf } from './bot-deeds.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
@@ -24,7 +25,7 @@ import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 const WEIGHTS = loadWeights('lexington-bot.json', FEATURES);
 
 /** 6.8: figures that reach another part of the joined force make all of it as slow as they are. */
-function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
+function holdsBack(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: Box): string | undefined {
   if (forceNow(s, group[0]) !== JOINED) return undefined;
   const waiting = stackAt(s, JOINED, to).map(p => s.left[p]);
   const goers = destinations(s, JOINED, from, group)[to];
@@ -35,7 +36,7 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
 }
 
 /** 7: the card that a march leaves behind, though the group could search for it first, it may count, and nobody else is there. */
-function cardLeft(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
+function cardLeft(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: Box): string | undefined {
   const force = forceNow(s, group[0]);
   if (force === MILITIA_FORCE) return undefined;
   const goers = destinations(s, force, from, group)[to];
@@ -45,13 +46,16 @@ function cardLeft(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
-function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
   if (f.step === 'march' && pick >= SEARCH)
     return stackNamedBy(pick).force === JOINED
       ? 'the movement point that it costs holds the whole force back'
       : undefined;
-  if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
-  const risks = [dangerWords(s, forceNow(s, f.group[0]), pick), holdsBack(s, f, pick), cardLeft(s, f, pick)].flatMap(
+  const going = marchOf(s, f, seat, [answer]);
+  if (going === undefined) return undefined;
+  const { force, to } = going;
+  const risks = [dangerWords(s, force, to), holdsBack(s, going, to), cardLeft(s, going, to)].flatMap(
     each => each ?? [],
   );
   return risks.length > 0 ? risks.join('; ') : undefined;
@@ -100,6 +104,8 @@ export const insight: Insight<State, Frame> = insightBy(
     risk,
     purpose,
     isPurposeOpen: true,
+    deed,
+    isMidway,
     isOfPart: f => f.step === 'whereTo' && !f.all,
     quiet,
     searchSettings: () => ({ depth: 0, extraDepth: 60, tournament: 99 }),

@@ -167,12 +167,19 @@ function nearerCard(s: State, { from, to }: Going): Box | undefined {
   )[0];
 }
 
+/** What a march is for that brings loaded British where militia may come this turn, though none are there yet. */
+function toFireOnComers(s: State, { to, group }: Going): string | undefined {
+  const come = comersTo(s, to);
+  if (!isDay(s) || come === 0 || group.every(p => isSilent(s, p))) return undefined;
+  return `to fire on militia who come there, up to ${come} this turn`;
+}
+
 function britishPurpose(s: State, going: Going): string | undefined {
   const { force, from, to, group } = going;
   const militia = countAt(s, AMERICAN, to);
   const toFire =
     isDay(s) && militia > 0 && group.some(p => !isSilent(s, p)) ? `to fire on the ${militia} militia there` : undefined;
-  if (force === RESERVE_FORCE) return toFire;
+  if (force === RESERVE_FORCE) return toFire ?? saferPurpose(s, going) ?? toFireOnComers(s, going);
   const isToBeHome = isHome(to) || turns[from][CHARLESTOWN] > LAST_TURN - s.turn;
   const homeward = homewardPurpose(s, going);
   if (isToBeHome && homeward !== undefined) return homeward;
@@ -187,7 +194,7 @@ function britishPurpose(s: State, going: Going): string | undefined {
   if (safer !== undefined || toFire !== undefined) return safer ?? toFire;
   const card = nearerCard(s, going);
   if (card !== undefined) return `to be nearer to the card in ${boxName(card)}`;
-  if (isHome(from) && isHome(to)) return undefined;
+  if (isHome(from) && isHome(to)) return toFireOnComers(s, going);
   const friends = countAt(s, BRITISH, to) - group.filter(p => s.at[p] === to).length;
   return friends > 0 ? `to be with the ${friends} British there` : undefined;
 }
@@ -214,7 +221,7 @@ export function whyStay(s: State, seat: Seat): string | undefined {
     for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++)
       if (commanderOf(s, p) === seat && !isHome(s.at[p])) out.push(p);
     if (out.length === 0) return 'all are home, and at dark the Americans get no point for them';
-    if (s.turn < LAST_TURN) return whereTheyFire(s, side);
+    if (s.turn < LAST_TURN) return whereTheyFire(s, side) ?? whySafe(s, out);
     const canBeHome = out.some(p => isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] <= s.left[p]);
     return canBeHome
       ? undefined
@@ -223,6 +230,13 @@ export function whyStay(s: State, seat: Seat): string | undefined {
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';
   return whereTheyFire(s, side);
+}
+
+/** Why British who stay can be fired on by nobody. */
+function whySafe(s: State, out: readonly Piece[]): string | undefined {
+  if (!isDay(s)) return 'by night nobody fires on them';
+  const isSafe = out.every(p => isBox(s.at[p]) && mostDiceIn(s, s.at[p]) === 0);
+  return isSafe ? 'no militia can be where they are this turn' : undefined;
 }
 
 function whereTheyFire(s: State, side: Side): string | undefined {

@@ -42,7 +42,8 @@ export const GATHER = 2;
 const CODES_PER_FORCE = 32;
 export const MARCH = 100;
 export const SEARCH = 300;
-const marchOf = (force: Force, from: Box): number => MARCH + force * CODES_PER_FORCE + from;
+/** The code of a stack’s march. */
+export const marchCode = (force: Force, from: Box): number => MARCH + force * CODES_PER_FORCE + from;
 const searchOf = (force: Force, at: Box): number => SEARCH + force * CODES_PER_FORCE + at;
 
 /** The stack that a choice of the menu names. */
@@ -176,7 +177,7 @@ export const march = {
       const stacks = stacksOf(s, seat);
       const movable = stacks.filter(({ mobile }) => mobile);
       if (movable.length > 0) out.push(SUGGESTED);
-      for (const { force, at } of movable) out.push(marchOf(force, at));
+      for (const { force, at } of movable) out.push(marchCode(force, at));
       if (sideOfSeat(s, seat) === AMERICAN && movable.length > 1) out.push(GATHER);
       if (sideOfSeat(s, seat) === BRITISH)
         for (const { force, at } of stacks) if (canSearch(s, force, at)) out.push(searchOf(force, at));

@@ -1,0 +1,73 @@
+import type { Game } from '../core/game.ts';
+import { kernel } from '../core/kernel.ts';
+import { quietUmpire, random } from '../core/random.ts';
+import type { Core, Frame } from '../core/step.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Answer } from './answers.ts';
+import { type Intended, stakeOf } from './following.ts';
+import { purposeOf } from './terms.ts';
+
+/** What an answer and those after it do, deed by deed. */
+export interface ToldDeed {
+  /** "3 militia figures from Acton to Concord" */
+  readonly words: string;
+  /** What it is for; empty if the position does not show it. */
+  readonly purpose: string;
+  readonly risk: string | undefined;
+}
+
+/** The deeds of an answer and of those that follow; none if the game tells answers one by one. */
+export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  choose: Answer,
+  next: readonly Intended[],
+): readonly ToldDeed[] {
+  const { insight, steps, fork } = game;
+  if (insight?.deed === undefined) return [];
+  const rules = kernel<S, F, E>(steps);
+  const s = fork(base);
+  const umpire = quietUmpire(random(0));
+  const options: number[] = [];
+  const answers = [choose, ...next.map(each => each.choose.map(Number))];
+  const told: ToldDeed[] = [];
+  for (let at = 0; at < answers.length; ) {
+    const deed = insight.deed(s, rules.top(s).frame, seat, answers.slice(at));
+    // What comes after the march, on another turn perhaps, is not part of it.
+    if (deed === undefined) break;
+    const purpose = purposeOf(game, s, seat, answers[at], next.slice(at, at + deed.answers - 1));
+    let risk: string | undefined;
+    for (const answer of answers.slice(at, at + deed.answers)) {
+      risk ??= stakeOf(insight, s, rules.top(s).frame, seat, answer);
+      rules.answer(s, seat, answer, umpire, options);
+    }
+    told.push({ words: deed.words, purpose, risk });
+    at += deed.answers;
+  }
+  return told;
+}
+
+/** The most deeds of a turn that are told one by one. */
+const MOST_DEEDS = 4;
+
+/** Deeds in a row, each with what it is for if there are several. */
+export const deedWords = (deeds: readonly ToldDeed[]): string =>
+  [
+    ...deeds
+      .slice(0, MOST_DEEDS)
+      .map(({ words: deed, purpose }) =>
+        deeds.length > 1 && purpose.startsWith('to ') ? `${deed}, ${purpose}` : deed,
+      ),
+    ...(deeds.length > MOST_DEEDS ? ['then what is left to do'] : []),
+  ].join('; ');
+
+/** The risk of an answer, or of the whole deed that it begins. */
+export const riskOf = <S extends Core<F>, F extends Frame, E, V>(
+  { insight }: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  answer: Answer,
+  [deed]: readonly ToldDeed[],
+): string | undefined =>
+  deed === undefined ? stakeOf(insight, base, base.stack[base.stack.length - 1], seat, answer) : deed.risk;

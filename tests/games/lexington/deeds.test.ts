@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { setUp } from '../../../src/bots/arena.ts';
+import { think } from '../../../src/bots/think.ts';
+import { suggestionOf } from '../../../src/bots/why.ts';
+import { kernel } from '../../../src/core/kernel.ts';
+import { quietUmpire, random } from '../../../src/core/random.ts';
+import { deed } from '../../../src/games/lexington/bot-deeds.ts';
+import { box } from '../../../src/games/lexington/data.ts';
+import { lexington } from '../../../src/games/lexington/index.ts';
+import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE } from '../../../src/games/lexington/pieces.ts';
+import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
+import { GATHER, marchCode, SOME_OF_THEM } from '../../../src/games/lexington/rules/06-march.ts';
+
+// Suggestions and hints say who goes where, not what is pressed at each question.
+
+function at(position: PositionDocument) {
+  const found = read(position);
+  if (!found.ok) throw new Error(found.problem);
+  return found.value.state;
+}
+
+const BRITISH = at({ turn: 9, phase: 'march', concord: true, places: { cambridge: ['6x Raider'] } });
+const MENU = marchCode(RAIDING_FORCE, box('cambridge'));
+const AMERICANS = at({
+  ...{ turn: 9, phase: 'march', american: true, concord: true },
+  places: { lincoln: ['Acton', 'Lincoln'], concord: ['Concord'] },
+});
+
+test.each([
+  ['a whole force', [[MENU], [box('waltham')]], '6 light infantry figures from Cambridge to Waltham', 2],
+  [
+    'a part of it',
+    [[MENU], [SOME_OF_THEM], [RAIDERS.from], [box('waltham')]],
+    '1 light infantry figure from Cambridge to Waltham',
+    4,
+  ],
+  ['a force without a destination', [[MENU]], undefined, undefined],
+] as const)('6.1 the answers of a march as one deed: %s', (_, answers, words, n) => {
+  const told = deed(BRITISH, { step: 'march', seat: 0 }, 0, answers);
+  expect([told?.words, told?.answers]).toEqual([words, n]);
+});
+
+test('6.1 who gathers is told with where they come from', () => {
+  const told = deed(AMERICANS, { step: 'march', seat: 1 }, 1, [[GATHER], [box('hartwells')]]);
+  expect(told?.words).toBe('3 militia figures from Lincoln and Concord to Hartwell’s Tavern');
+  expect(deed(AMERICANS, { step: 'march', seat: 1 }, 1, [[marchCode(MILITIA_FORCE, box('concord'))]])).toBe(undefined);
+});
+
+test('suggestions of a match tell no presses', () =>
+  lexington.open(game => {
+    const rules = kernel(game.steps);
+    const s = setUp(game, { scenario: 'lexington-and-concord', options: {} }, 5);
+    const umpire = quietUmpire(random(5));
+    const options: number[] = [];
+    rules.advance(s, umpire, options);
+    const told: string[] = [];
+    for (let n = 0; n < 120 && options.length > 0; n++) {
+      const seat = rules.decider(s);
+      const view = game.observe(s, seat);
+      const thought = think(game, view, seat, 'regular', { iterations: 24, seed: n, hint: true });
+      told.push(suggestionOf(game, view, seat, thought));
+      rules.answer(s, seat, thought.choose.map(Number), umpire, options);
+    }
+    expect(told.length).toBeGreaterThan(50);
+    for (const words of told)
+      expect(words).not.toMatch(/^(Only Some|Gather in One)|…|part of a plan|Where they go|stack/);
+  }));
