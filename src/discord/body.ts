@@ -90,8 +90,8 @@ export function fitStory(lines: readonly string[], limit: number): readonly stri
   return textOf();
 }
 
-/** As many whole lines as fit, then a line that says how many are missing. */
-export function fitLines(lines: readonly string[], limit: number): string {
+/** As many whole lines as fit, then a line that says how many are missing, or `rest`, which says where they are. */
+export function fitLines(lines: readonly string[], limit: number, rest?: string): string {
   const all = lines.join('\n');
   if (all.length <= limit) return all;
   const kept: string[] = [];
@@ -102,5 +102,5 @@ export function fitLines(lines: readonly string[], limit: number): string {
     length += line.length + 1;
   }
   if (kept.length === 0) return clip(all, limit);
-  return `${kept.join('\n')}\n… and ${count(lines.length - kept.length, 'more line')}.`;
+  return `${kept.join('\n')}\n${rest ?? `… and ${count(lines.length - kept.length, 'more line')}.`}`;
 }

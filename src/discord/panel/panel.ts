@@ -9,7 +9,7 @@ import { scenarioOrStandIn } from '../../match/context.ts';
 import { opponentsOf, seatedPeople } from '../../match/people.ts';
 import type { MatchId } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, MORE_IN_LOG } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import type { Drawing, PostedMessage } from '../pictures.ts';
@@ -165,7 +165,7 @@ async function wholeSets(deps: BotDeps, look: Look, decision: Decision): Promise
 }
 
 function openingLines({ note, happened = [] }: PanelState): string[] {
-  const results = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED_LIMIT)] : [];
+  const results = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED_LIMIT, MORE_IN_LOG)] : [];
   return [...(note === undefined ? [] : [`⚠ ${note}`]), ...results];
 }
 
