@@ -6,6 +6,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
+import { purpose } from './bot-purpose.ts';
 import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
@@ -84,6 +85,8 @@ export const insight: Insight<State, Frame> = insightBy(
     rate,
     quick,
     boldness,
+    purpose,
+    isPurposeOpen: true,
     risk,
     quiet,
     searchSettings,

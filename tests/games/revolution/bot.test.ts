@@ -19,10 +19,11 @@ import { placeWorth } from '../../../src/games/revolution/plan-year.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
+import { SUGGESTED as SUGGESTED_MARCH, WALK } from '../../../src/games/revolution/rules/16-march.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
 import { sailors, starts, walkers } from '../../../src/games/revolution/stacks.ts';
 import { fork, type State } from '../../../src/games/revolution/state.ts';
-import { BARE, mobilizes } from './table.ts';
+import { BARE, mobilizes, moves } from './table.ts';
 
 function given(position: unknown) {
   const found = read(position);
@@ -68,6 +69,21 @@ describe('computer players', () => {
     const american = played('short', [{ level: 'random' }, { level: 'recruit' }], 5).outcome.scores;
     expect(british[0] + american[1]).toBeGreaterThan(british[1] + american[0]);
   });
+});
+
+test('16.1 hints and reasons name the towns that a march can reach, by what lies open', () => {
+  const boston = placeNamed('boston');
+  const purposeOf = (places: Record<string, readonly string[]>, round: 1 | 2, pick: number): string | undefined => {
+    const { state } = given(moves('british', { boston: ['Gage', '2x British Regular'], ...places }));
+    const frame: Frame = { step: 'march', seat: BRITISH, round, ordered: false, planned: false };
+    return insight.purpose?.(state, frame, BRITISH, [pick], true);
+  };
+  expect(purposeOf({ newport: ['American Militia'] }, 1, WALK + boston)).toMatch(
+    /^within reach are .*Newport \(\d points?, held by fewer\)/,
+  );
+  expect(purposeOf({ newport: ['4x American Militia'] }, 1, WALK + boston)).not.toContain('Newport');
+  expect(purposeOf({}, 2, SUGGESTED_MARCH)).toBeUndefined();
+  expect(purposeOf({}, 1, SUGGESTED_MARCH)).toContain('empty');
 });
 
 test('19.2, 19.4 bots count as hungry whom the rules do not feed: forts, sieges, Indians at home, fleets', () => {
