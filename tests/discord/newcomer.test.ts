@@ -145,7 +145,7 @@ describe('a match between two', () => {
     const options = (await openPanel(table.ann)).selects.flatMap(select => select.options);
     const told = (label: string) => options.find(option => option.label.startsWith(label))?.description;
     expect(told('Gather Intelligence')).toBe(
-      '6.14 · look secretly at the next two cards, which set the Actions of turns to come · final',
+      '6.14 · look secretly at the next two cards, which set the Actions of turns to come · no Undo',
     );
     expect(told('Pass')).toContain('let this Action go unused');
   });
@@ -198,7 +198,7 @@ describe('a match between two', () => {
     expect(text).toMatch(
       /🎲 If it comes to combat: the British throw up to \d+ dice, hits on 4–6: [\d.]+ expected, \d+ % none/,
     );
-    expect(text).toContain('Once confirmed this is final');
+    expect(text).toContain('No **Undo** once this is confirmed');
   });
 
   test('costs one call a press; at a hand-over also the new board and the edit of the old one', async () => {
@@ -256,7 +256,7 @@ describe('the free ride before the first turn of a match between two', () => {
     const match = await twoPlayers(table);
     const panel = await openPanel(ben);
     expect(panel.text).toContain(
-      "**Suggested Ride for Both**: Revere rouses Watson's Corner and rides to Menotomy, Dawes rouses Roxbury and rides to Brookline. Once pressed this is final: **Undo** cannot take back a final choice; `/undo` can",
+      "**Suggested Ride for Both**: Revere rouses Watson's Corner and rides to Menotomy, Dawes rouses Roxbury and rides to Brookline. No **Undo** once this is pressed: only `/undo` takes it back",
     );
     const { message } = await ben.click('Suggested Ride for Both', { on: panel.id });
     expect(message?.text).toContain('Dawes rouses Roxbury');

@@ -220,7 +220,7 @@ describe('a panel of any decision', () => {
       ...(i === 1 ? { final: true } : {}),
     }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
-    expect(finalLines(decision, 'it stays')).toEqual(['-# Once pressed **Stop here** is final: it stays.']);
+    expect(finalLines(decision, 'it stays')).toEqual(['-# No **Undo** once **Stop here** is pressed: it stays.']);
     const places = (keepsEnd: boolean) =>
       rowsOf({
         ...panelControls(MATCH, 1, decision, false),
@@ -243,12 +243,12 @@ describe('a panel of any decision', () => {
       return [...suggestionLines(decision, undo), ...finalLines(decision, undo)].join();
     };
     expect(said('it stays', [])).toBe('');
-    expect(said('it stays', [2])).toBe('-# Once pressed **Stay** is final: it stays.');
-    expect(said('', [2])).toBe('-# Once pressed **Stay** is final.');
+    expect(said('it stays', [2])).toBe('-# No **Undo** once **Stay** is pressed: it stays.');
+    expect(said('', [2])).toBe('-# No **Undo** once **Stay** is pressed.');
     expect(said('it stays', [0, 1])).toBe('');
-    expect(said('it stays', [0, 1], 1)).toBe('Suggested: **South**. Once pressed this is final: it stays.');
-    expect(said('', [0, 1], 1)).toBe('Suggested: **South**. Once pressed this is final.');
-    expect(said('', [2], 2)).toBe('Suggested: **Stay**. Once pressed this is final.');
+    expect(said('it stays', [0, 1], 1)).toBe('Suggested: **South**. No **Undo** once this is pressed: it stays.');
+    expect(said('', [0, 1], 1)).toBe('Suggested: **South**. No **Undo** once this is pressed.');
+    expect(said('', [2], 2)).toBe('Suggested: **Stay**. No **Undo** once this is pressed.');
   });
 
   it('offers None only once, in Confirm if there is one', () => {

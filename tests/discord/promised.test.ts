@@ -110,7 +110,7 @@ it('a final answer needs no Confirm if the panel told what it brings; one of whi
   advised = { choose: [choice(decision, 'Search')], next: [] };
   const panel = await openPanel(ann);
   expect(panel.text).toContain('**Suggested:** Move. 🎲 ');
-  expect(panel.text).toContain('Once pressed this is final: **Undo** cannot take back');
+  expect(panel.text).toContain('No **Undo** once this is pressed: only `/undo` takes it back');
   const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
 
   // As a panel of an earlier process may have suggested it.
@@ -118,7 +118,7 @@ it('a final answer needs no Confirm if the panel told what it brings; one of whi
   const draft = writeDraft([stay], decision.choices) ?? '';
   await forge(table, ann, panelId({ match, seat: 0, version, verb: 'lead', page: 0, draft }), panel.id);
   expect(await versionNow()).toBe(version);
-  expect(ann.messages().find(({ id }) => id === panel.id)?.text).toContain('Once confirmed this is final');
+  expect(ann.messages().find(({ id }) => id === panel.id)?.text).toContain('No **Undo** once this is confirmed');
 
   const again = await openPanel(ann);
   // Where the search finds what the game suggests, the panel says it in the game's words.

@@ -118,7 +118,7 @@ describe('in the match', () => {
   it('asks for Confirm before what cannot be undone', async () => {
     const panel = panelOf(table.ann);
     const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
-    expect(pass?.description).toContain('final');
+    expect(pass?.description).toContain('no Undo');
     const { message } = await table.ann.select('Pass', { on: panel.id });
     expect(message?.text).toContain('Chosen: Pass');
     expect((await table.service.info(match))?.answers).toBe(0);

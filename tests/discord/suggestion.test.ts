@@ -29,14 +29,17 @@ const ROWS: readonly Row[] = [
     position: { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
     seat: 1,
     button: 'Suggested Ride for Both',
-    told: ['🎲 In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.', 'final'],
+    told: [
+      '🎲 In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.',
+      'No **Undo** once this is pressed',
+    ],
   },
   {
     turn: 'the way out of Boston',
     position: { turn: 4, places: {} },
     seat: 0,
     button: 'Boats to Cambridge: Rolls a Die',
-    told: ['the usual choice', '🎲 Great delay, stuck at sea 33 %', 'final'],
+    told: ['the usual choice', '🎲 Great delay, stuck at sea 33 %', 'No **Undo** once this is pressed'],
   },
   {
     turn: 'a march with searches',
@@ -46,7 +49,7 @@ const ROWS: readonly Row[] = [
     told: [
       '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge',
       '🎲 A search fails on a 1: 83 % succeed.',
-      'final',
+      'No **Undo** once this is pressed',
     ],
   },
   {
@@ -54,7 +57,7 @@ const ROWS: readonly Row[] = [
     position: { turn: 8, phase: 'march', american: true, places: { lexington: ['Menotomy'], menotomy: ['6x Raider'] } },
     seat: 1,
     button: 'Suggested March for All',
-    told: ['final'],
+    told: ['No **Undo** once this is pressed'],
   },
   {
     turn: 'the fire of many figures, as a set',
@@ -71,7 +74,7 @@ const ROWS: readonly Row[] = [
     told: [
       '**Suggested:** Light infantry in Concord ×6, Line infantry in Cambridge ×12',
       '🎲 The British throw 19 dice, hits on 6, with the cannon on 5–6: 3.3 expected, 3 % none.',
-      'final',
+      'No **Undo** once this is pressed',
     ],
   },
 ];

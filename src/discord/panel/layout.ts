@@ -274,7 +274,7 @@ function bulkRow(
     specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: 'None' });
   }
   if (pages > 1) {
-    specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Back', disabled: page === 0 });
+    specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Previous', disabled: page === 0 });
     specs.push({
       id: id('page', { page: Math.min(pages - 1, page + 1) }),
       label: 'More ▶',

@@ -39,7 +39,7 @@ function oddsWithin(odds: string, room: number): string {
 }
 
 /**
- * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "final"
+ * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "no Undo"
  * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
  * are left to Confirm, and the risk stands before what the choice does; if there is nothing else to say, as much of them as fits is shown.
  * Of what a suggestion does, its beginning stands there, if it is longer than a description.
@@ -51,7 +51,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
   const isMarkedFinal =
     final && decision.kind === 'one' && odds === undefined && decision.choices.some(each => !each.final);
-  const finalMark = isMarkedFinal ? ['final'] : [];
+  const finalMark = isMarkedFinal ? ['no Undo'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
   if (about !== undefined && about.length > room) return [...head, clip(about, room)].join(' · ');
   const ways = [

@@ -6,9 +6,12 @@ import type { Suggestion } from './suggestion.ts';
 
 /** What a panel says of a choice before it is pressed or confirmed: its odds, its risk, and whether it is final. */
 
-/** What is final, and after a colon what takes it back; `takenBack` is empty for somebody who has read it. */
+/**
+ * That the button Undo ends with something final, and after a colon what takes it back; `takenBack` is empty for somebody
+ * who has read it.
+ */
 const finalWords = (once: 'confirmed' | 'pressed', what: string, takenBack: string): string =>
-  `Once ${once} ${what} is final${takenBack === '' ? '' : `: ${takenBack}`}.`;
+  `No **Undo** once ${what} is ${once}${takenBack === '' ? '' : `: ${takenBack}`}.`;
 
 /** The odds and the risk of what is chosen, shown before Confirm. `takenBack`: what it takes to undo something final. */
 export function prospectLines(prospect: Prospect | null, takenBack: string): string[] {

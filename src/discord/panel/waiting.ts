@@ -28,7 +28,11 @@ export function waitingLines(
   readIn = homeOf(info),
 ): string[] {
   const home = channelMention(homeOf(info));
-  if (info.status === 'over') return [`This match is over. The result is in ${home}.`, resultLine(deps.games, info)];
+  if (info.status === 'over') {
+    // The last post tells the result of a match that was played to its end; the panel beside it need not.
+    const isBeside = info.ending?.kind === 'played' && readIn === homeOf(info);
+    return [`This match is over. The result is in ${home}.`, ...(isBeside ? [] : [resultLine(deps.games, info)])];
+  }
   if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
   if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
   return [
