@@ -13,10 +13,10 @@ import { searchRules } from '../src/rulebook/search.ts';
 import { wholeNumber } from './pages.ts';
 
 const PRESSED = 'rule-page';
+const OPENS = 'rulebook';
 const SUGGESTED = 25;
 
 const CHOICES = [...GAMES.values()].map(({ id, title }) => ({ name: title, value: id }));
-const [FIRST] = GAMES.keys();
 
 /** A rule, or a part of a long one: what one message shows. */
 interface Leaf {
@@ -49,12 +49,15 @@ const HITS = 8;
 
 function hitsOf({ game, wanted }: Asked): readonly Hit[] {
   const here = searchRules(rulesOf(game), wanted).slice(0, HITS);
-  if (here.length > 0) return here.map(rule => ({ game, rule }));
-  return [...GAMES.keys()].flatMap(id => {
-    const [rule] = id === game ? [] : searchRules(rulesOf(id), wanted);
+  return here.length > 0 ? here.map(rule => ({ game, rule })) : bestHits(wanted, game);
+}
+
+/** The best rule of each game, but for the one left out. */
+const bestHits = (wanted: string, leftOut?: string): readonly Hit[] =>
+  [...GAMES.keys()].flatMap(id => {
+    const [rule] = id === leftOut ? [] : searchRules(rulesOf(id), wanted);
     return rule === undefined ? [] : [{ game: id, rule }];
   });
-}
 
 const HIT = 'rule-hit';
 /** The room for a search's words in a custom_id's 100 characters, beside its name and the longest game id. */
@@ -69,7 +72,7 @@ function hitRows(asked: Asked, hits: readonly Hit[], open: Hit | null): readonly
     value: `${hit.game} ${hit.rule.number}`,
     label: `${hit.rule.number} ${hit.rule.title}`,
     chosen: isOpen(hit),
-    ...(hit.game === asked.game ? {} : { description: GAMES.get(hit.game)?.title ?? '' }),
+    ...(hits.every(({ game }) => game === asked.game) ? {} : { description: GAMES.get(hit.game)?.title ?? '' }),
   }));
   const found = hits.length === 1 ? '1 rule was found' : `${hits.length} rules were found: open another`;
   return [select({ id: customId(HIT, asked.game, asWords(asked.wanted)), placeholder: found, options })];
@@ -107,7 +110,10 @@ function contentsOf(game: string): Body {
   return { content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT), rows: [row] };
 }
 
-/** The game named, else the one of this thread's match, else the server's default, else the first. */
+/**
+ * The game named, else the one of this thread's match, else the server's default; undefined if it must be asked for, or is
+ * not known.
+ */
 async function gameOf(
   context: Pick<Context, 'place' | 'service' | 'store'>,
   named: string | undefined,
@@ -117,7 +123,7 @@ async function gameOf(
   if (here && GAMES.has(here.game)) return here.game;
   const { server } = context.place;
   const usual = server === null ? null : (await context.store.server(server)).game;
-  return usual !== null && GAMES.has(usual) ? usual : FIRST;
+  return usual !== null && GAMES.has(usual) ? usual : undefined;
 }
 
 const turned = defineComponent({
@@ -131,7 +137,7 @@ const turned = defineComponent({
 
 /** The button under `⋯`: shows the rules by number and title. */
 const opened = defineComponent({
-  name: 'rulebook',
+  name: OPENS,
   deferral: 'privately',
   args: z.tuple([z.string().refine(game => GAMES.has(game))]),
   run: (context, [game]) => context.answerPrivately(contentsOf(game)),
@@ -170,12 +176,17 @@ const opensHit = defineComponent({
   deferral: 'in-place',
   args: z.tuple([z.string().refine(game => GAMES.has(game)), z.string()]),
   async run(context, [game, wanted]: readonly [string, string]) {
-    const asked = { game, wanted };
-    const hits = hitsOf(asked);
-    const open = hits.find(hit => `${hit.game} ${hit.rule.number}` === context.values[0]);
+    // Where no game was named, the rules listed are of several games.
+    const lists = [game, ...GAMES.keys()].map(id => ({
+      asked: { game: id, wanted },
+      hits: hitsOf({ game: id, wanted }),
+    }));
+    const isOpened = (hit: Hit): boolean => `${hit.game} ${hit.rule.number}` === context.values[0];
+    const list = lists.find(each => each.hits.some(isOpened));
+    const open = list?.hits.find(isOpened);
     await context.update(
-      open
-        ? hitBody(asked, hits, open)
+      list && open
+        ? hitBody(list.asked, list.hits, open)
         : { content: 'That rule is not in the book any more. Search for it again with `/rules`.' },
     );
   },
@@ -189,6 +200,23 @@ function notFound(asked: Asked, hits: readonly Hit[]): Body {
         content: `${here} Try fewer of them, or a number such as 6.5; the list under the option shows what fits.`,
       }
     : { content: `${here} Other games have:`, rows: hitRows(asked, hits, null) };
+}
+
+/** Asks which game is meant, where neither a match nor the server says it: for the rules of each, or for the best hit. */
+function whichGame(wanted: string | undefined): Body {
+  const hits = wanted === undefined ? [] : bestHits(wanted);
+  const [first] = hits;
+  if (wanted !== undefined && first !== undefined)
+    return {
+      content:
+        'Which game’s rule? The option `game` searches one game; in the thread of a match `/rules` searches that match’s.',
+      rows: hitRows({ game: first.game, wanted }, hits, null),
+    };
+  const none = wanted === undefined ? '' : 'No game has a rule with those words. ';
+  return {
+    content: `${none}Which game’s rules? In the thread of a match \`/rules\` opens that match’s.`,
+    rows: [...GAMES.values()].map(({ id, title }) => buttons({ id: customId(OPENS, id), label: title })),
+  };
 }
 
 /** `/rules`: a rule by its number or by words in it, as we put it. */
@@ -214,7 +242,9 @@ export const rules = defineCommand({
   options: z.object({ rule: z.string().optional(), game: z.string().optional(), share: z.boolean().default(false) }),
   async run(context, { rule: wanted, game: named, share }) {
     const game = await gameOf(context, named);
-    if (game === undefined) return context.answerPrivately('There is no game of that name. Pick one from the list.');
+    if (game === undefined && named !== undefined)
+      return context.answerPrivately('There is no game of that name. Pick one from the list.');
+    if (game === undefined) return context.answerPrivately(whichGame(wanted));
     if (wanted === undefined) {
       const body = contentsOf(game);
       return share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body);

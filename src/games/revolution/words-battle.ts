@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { countWord, type Noun, named, numberWord, partyWords, spotsWords, type Verb } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
@@ -90,7 +91,7 @@ export const BATTLE: BattleWords = {
   },
   volley: ({ seat, at, dice, hits, needs, tactics, pursuit }) =>
     entry(
-      `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${tactics} Tactics` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
+      `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${count(tactics, 'Tactics marker')}` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
       '18.4',
       dice.length === 0
         ? null

@@ -1,12 +1,15 @@
 import { count } from '../../core/count.ts';
 import { named } from '../../core/phrases.ts';
-import { people, person, some, type Telling } from '../../core/telling.ts';
+import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
+import type { Locale } from './data.ts';
 import type { Event, EventOf } from './events.ts';
 import {
   leaderWords,
   localeName,
+  localeWords,
   markerName,
   markersWords,
+  ofSide,
   pieceName,
   piecesWords,
   pointsWords,
@@ -15,8 +18,8 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, LEADERSHIP, MUTINY, SPECULATORS } from './pieces.ts';
-import { clause, entry, ownNouns, sideNoun, where } from './words-tools.ts';
+import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, type Side, SPECULATORS } from './pieces.ts';
+import { clause, entry, headWith, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
 
@@ -56,6 +59,12 @@ type RaiseWords = Pick<
   | 'upgraded'
 >;
 
+/** 7.9: Privateers are played against the fleet that puts to sea from there. */
+const stopsFleet = (side: Side, at: Locale): Partial<Clause> => ({
+  end: `and stop the ${ofSide(side)} fleet that puts to sea from ${localeWords(at)}`,
+  ...headWith(`Privateers stop the ${ofSide(side)} fleet from ${localeName(at)}`),
+});
+
 export const RAISE: RaiseWords = {
   drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
   drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
@@ -66,7 +75,7 @@ export const RAISE: RaiseWords = {
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
         what: [named(markerName(marker))],
         shortWhat: [some(1, 'a marker', 'markers')],
-        ...(at === null ? {} : { where: [where(at)] }),
+        ...(at === null ? {} : marker === PRIVATEERS ? stopsFleet(enemyOf(seat), at) : { where: [where(at)] }),
       }),
       { dice },
     ),

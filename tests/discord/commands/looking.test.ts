@@ -227,15 +227,15 @@ test('no answer to one person’s command reaches the others', async () => {
 
 describe('/rules', () => {
   test('offers matching rules while a person types', async () => {
-    const byNumber = await table.ann.autocomplete('rules', 'rule', '6.4');
+    const byNumber = await table.ann.autocomplete('rules', 'rule', '6.4', { game: 'concord' });
     expect(byNumber.map(({ value }) => value)).toEqual(['6.4', '6.4.1', '6.4.2']);
-    const byWord = await table.ann.autocomplete('rules', 'rule', 'charge');
+    const byWord = await table.ann.autocomplete('rules', 'rule', 'charge', { game: 'concord' });
     expect(byWord[0]?.name).toBe('6.3 Charge');
-    expect((await table.ann.autocomplete('rules', 'rule', '')).length).toBe(25);
+    expect((await table.ann.autocomplete('rules', 'rule', '', { game: 'concord' })).length).toBe(25);
   });
 
   test('shows a rule by its number, and turns to the rules before and after it', async () => {
-    const shown = privately(await table.ann.slash('rules', { rule: '6.3' }));
+    const shown = privately(await table.ann.slash('rules', { rule: '6.3', game: 'concord' }));
     expect(shown.text).toContain('**6.3 Charge**');
     expect(shown.selects).toEqual([]);
     const next = privately(await table.ann.click('Next Rule', { on: shown.id }));
@@ -245,8 +245,10 @@ describe('/rules', () => {
   });
 
   test('shows the best of several rules, and opens the others at a press', async () => {
-    expect(privately(await table.ann.slash('rules', { rule: 'forced march' })).text).toMatch(/^\*\*[\d.]+ /);
-    const best = privately(await table.ann.slash('rules', { rule: 'brook' }));
+    expect(privately(await table.ann.slash('rules', { rule: 'forced march', game: 'concord' })).text).toMatch(
+      /^\*\*[\d.]+ /,
+    );
+    const best = privately(await table.ann.slash('rules', { rule: 'brook', game: 'concord' }));
     const [list] = best.selects;
     const other = list?.options[1]?.label ?? '';
     const opened = privately(await table.ann.select(other, { on: best.id, menu: list?.customId ?? '' }));
@@ -265,23 +267,44 @@ describe('/rules', () => {
   });
 
   test('is shown to everybody with `share`', async () => {
-    expect(openly(await table.ann.slash('rules', { rule: '13.0', share: true })).text).toContain('13.0');
+    expect(openly(await table.ann.slash('rules', { rule: '13.0', game: 'concord', share: true })).text).toContain(
+      '13.0',
+    );
   });
 
   test('says so where no rule fits', async () => {
-    expect(privately(await table.ann.slash('rules', { rule: 'xyzzy' })).text).toMatch(
+    expect(privately(await table.ann.slash('rules', { rule: 'xyzzy', game: 'concord' })).text).toMatch(
       /^No rule of .* has those words\. Try fewer/,
     );
   });
 
   test('lists all rules where none is named, and leads to the first', async () => {
-    const all = privately(await table.ann.slash('rules'));
+    const all = privately(await table.ann.slash('rules', { game: 'concord' }));
     for (const title of ['2.0 ', '6.3 Charge', '13.0 ', '15.4 ']) expect(all.text).toContain(title);
     expect(privately(await table.ann.click('First Rule', { on: all.id })).text).toMatch(/^\*\*2\.0 /);
   });
 
+  test('in a channel without a match asks which game, and opens its rules at a press', async () => {
+    table.ann.enter('wargames');
+    const asked = privately(await table.ann.slash('rules'));
+    expect(asked.text).toMatch(/^Which game’s rules\?/);
+    const opened = privately(await table.ann.click('1775: Rebellion', { on: asked.id }));
+    expect(opened.text).toMatch(/^\*\*1775: Rebellion: the rules/);
+    const found = privately(await table.ann.slash('rules', { rule: 'retreat' }));
+    const [list] = found.selects;
+    const last = list?.options.at(-1)?.label ?? '';
+    expect(privately(await table.ann.select(last, { on: found.id, menu: list?.customId ?? '' })).text).toContain(last);
+  });
+
+  test('in the thread of a match shows the rules of its game', async () => {
+    table.ann.enter((await infoOf(table, match)).thread ?? '');
+    expect(privately(await table.ann.slash('rules')).text).toContain('From Boston to Concord: the rules');
+    expect(privately(await table.ann.slash('rules', { rule: '6.3' })).text).toContain('6.3 Charge');
+    table.ann.enter('wargames');
+  });
+
   test('begins with the first rule of the book', async () => {
-    const first = privately(await table.ann.slash('rules', { rule: '2.0' }));
+    const first = privately(await table.ann.slash('rules', { rule: '2.0', game: 'concord' }));
     expect(first.buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
   });
 });

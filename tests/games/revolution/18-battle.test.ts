@@ -79,7 +79,7 @@ describe('18 Combat', () => {
       const table = new Table(york(['British Detachment'], [...leaders, 'Continental'], { hands }), [2, 1, 6]);
       return table.march('Princeton', 'New York').choose('Done').labels;
     };
-    expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
+    expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics Marker', '2 Tactics Markers', ADVISED]);
     expect(bids(['Arnold', 'Greene'])).toHaveLength(7);
     expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off', 'Fight It Out', ADVISED]);
   });
@@ -104,8 +104,8 @@ describe('18 Combat', () => {
       table.march('Princeton', 'New York').choose('Done').choose('2 Tactics');
       expect(table.labels).toEqual([
         'Fire (4 dice)',
-        'Fire with 1 Tactics (5 dice)',
-        'Fire with 2 Tactics (6 dice)',
+        'Fire with 1 Tactics Marker (5 dice)',
+        'Fire with 2 Tactics Markers (6 dice)',
         'Break Off',
         'Fight It Out',
         ADVISED,
@@ -123,7 +123,7 @@ describe('18 Combat', () => {
       table.march('Princeton', 'New York').choose('Done').choose('3 Tactics');
       expect(table.labels).toEqual([
         'Fire (1 die)',
-        'Fire with 1 Tactics (2 dice)',
+        'Fire with 1 Tactics Marker (2 dice)',
         'Break Off',
         'Fight It Out',
         ADVISED,

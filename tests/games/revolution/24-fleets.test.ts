@@ -149,7 +149,7 @@ describe('24 Fleets', () => {
     table => {
       table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
       // 21.7: the admiral’s two count, the general’s nothing.
-      expect(table.labels).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
+      expect(table.labels).toEqual(['No Tactics', '1 Tactics Marker', '2 Tactics Markers', ADVISED]);
       table.choose('No Tactics').choose('Fire');
       expect(table.labels).toEqual(['Usual Order: the Weakest First', ADVISED, 'British regular', 'W. Howe']);
       table.choose('British regular').choose('British regular');
@@ -273,7 +273,7 @@ describe('24 Fleets', () => {
       table.choose('Sail from New England').choose('Boston').choose('Choose Who Goes Ashore');
       table.take(3, /regular/);
       table.choose('Done');
-      expect(table.labels).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
+      expect(table.labels).toEqual(['No Tactics', '1 Tactics Marker', '2 Tactics Markers', ADVISED]);
       // Alike regulars: nobody is asked who is hit, and R. Howe is not among them.
       table.choose('No Tactics').choose('Fire');
       expect(table.labels[0]).toBe('Fire (5 dice)');

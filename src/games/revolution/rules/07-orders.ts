@@ -183,6 +183,12 @@ function presentWords(s: State, seat: Side): string {
     : `Now: ${given.map(change => `${titleWords(s, change)}: ${valueWords(change)}`).join('; ')}.`;
 }
 
+/** The first setting of an order that can be chosen. */
+const firstOffered = (s: State, seat: Side, order: number): number =>
+  ORDERS[order].settings.findIndex(
+    ({ section }, value) => value !== s.orders[seat][order] && (section === undefined || s.rules[section]),
+  );
+
 export const orders = {
   // 7.9, 32 A side with markers in hand, of whatever kind, is asked before the enemy’s first movement, and may ask for it
   // once in each of its own movements. One answer may change several orders, or none.
@@ -217,10 +223,10 @@ export const orders = {
       return change.leader === null ? `${title}: ${value}` : `${value}: ${title}`;
     },
     about(s, { seat }, pick) {
-      const { leader, order } = readChange(pick);
-      return leader !== null || holdsMarker(s, seat, ORDERS[order].marker)
-        ? undefined
-        : 'you do not hold this marker now';
+      const { leader, order, value } = readChange(pick);
+      // It is said once for all settings of an order, beside the first that is offered.
+      if (leader !== null || holdsMarker(s, seat, ORDERS[order].marker)) return undefined;
+      return value === firstOffered(s, seat, order) ? 'you do not hold this marker now' : undefined;
     },
     suggested: (s, { seat }, pick) => advisedChanges(s, seat).includes(pick),
     key: (_, __, pick) => `orders:${pick}`,

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
@@ -108,7 +109,7 @@ export const bids = {
     label: (_, __, pick) => {
       if (pick === ADVISED) return ADVISED_LABEL;
       const n = pick % WITH_TARLETON;
-      return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
+      return `${n === 0 ? 'No Tactics' : count(n, 'Tactics Marker')}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
     about: (s, _, pick) =>
       pick === ADVISED

@@ -201,7 +201,7 @@ export const volleys = {
         if (pick === FIGHT_OUT) return 'Fight It Out';
         if (pick === ADVISED) return ADVISED_LABEL;
         const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick + Math.min(pick, strengthOf(fresh));
-        return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
+        return `Fire${pick > 0 ? ` with ${count(pick, 'Tactics Marker')}` : ''} (${count(dice, 'die', 'dice')})`;
       },
       suggested: (_, __, pick) => pick === ADVISED,
       about: (s, { fight, seat }, pick) =>
@@ -260,7 +260,7 @@ export const volleys = {
       prompt: (_, { fight, seat }) =>
         `${TheSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
       label: (s, { fight, seat }, n) =>
-        `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
+        `Fire${n > 0 ? ` with ${count(n, 'Tactics Marker')}` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
       suggested: (s, { fight, seat }, n) => n === pursuitMost(s, fight, seat),
     },
     (s, { fight, seat }) => pursuitMost(s, fight, seat),
