@@ -127,7 +127,8 @@ const plainGain = ({ by, turned }: Gain): number[] => {
  * 1"), or empty.
  */
 function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
-  const prizes = prizeWords(gain.turned, after);
+  const isLeft = part.clauses.some(({ leaves }) => leaves === true);
+  const prizes = prizeWords(gain.turned, after, isLeft);
   if (prizes === null) return withPoints(part, gain.by, after, total);
   const points = plainGain(gain);
   const [clause] = part.clauses;

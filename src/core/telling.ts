@@ -76,6 +76,8 @@ export interface Clause {
    * war".
    */
   readonly decided?: string;
+  /** Its people march away: a place that is lost by it was left. */
+  readonly leaves?: true;
   /** The points that the enemy would have had at the end without it. The summary weighs it by them. */
   readonly keeps?: number;
   /**

@@ -85,6 +85,7 @@ export const MARCH: MarchWords = {
         ? clause([sideNoun(seat)], ['marches', 'march'], 'deed', {
             where: [spot(localeWords(end), 'on')],
             size: n,
+            leaves: true,
             stays: true,
           })
         : clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
@@ -97,6 +98,7 @@ export const MARCH: MarchWords = {
                 }
               : { to: localeWords(end) },
             size: n,
+            leaves: true,
             ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
             // A battle is told later, so the march into it has to be told too.
             ...(meets ? { stays: true } : { rest: ['one more counter moves', 'more counters move'] }),
