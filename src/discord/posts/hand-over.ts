@@ -88,7 +88,10 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
     if (people.length === 0)
       return `▶ ${holder ? holderWords(holder) : 'nobody'} decides for the ${seatTitle(games, info, seat)}.`;
     const who = people.join(' or ');
-    const what = prompt === '' ? 'it is your turn; the button Take Your Turn shows what is asked.' : `${questionOf(prompt).question}${ruleNote(number)}`;
+    const what =
+      prompt === ''
+        ? 'it is your turn; the button Take Your Turn shows what is asked.'
+        : `${questionOf(prompt).question}${ruleNote(number)}`;
     const time = info.due !== null ? ` (${untilWords(info)})` : '';
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**${time}`;
   });
