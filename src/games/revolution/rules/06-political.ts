@@ -136,7 +136,13 @@ export const political = {
     },
     key: (_, __, pick) => keyOf('political-window', pick === NOTHING ? 'nothing' : MARKERS[pick].id),
     title: 'Political Phase: play a marker',
-    prompt: () => 'Political Phase: do you play a marker?',
+    prompt(s, _, seat) {
+      const out: number[] = [];
+      playable(s, SIDES[seat], out);
+      return out.length > 1
+        ? 'Political Phase: do you play a marker?'
+        : 'Political Phase: none of your markers can be played now. You are asked so that the enemy does not learn it.';
+    },
     label: (_, __, pick) => windowLabel(pick),
     about: (_, __, pick) => WINDOW_ABOUT[pick],
     suggested: (s, _, pick, seat) => pick === (holdsMarker(s, SIDES[seat], DEBATE) ? DEBATE : NOTHING),
