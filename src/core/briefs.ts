@@ -1,6 +1,7 @@
 import { joinSpaced, type Placed, type Sentence, whole } from './clauses.ts';
 import {
   againWord,
+  isName,
   isSame,
   missWords,
   numberWord,
@@ -83,6 +84,8 @@ export function briefs(clause: Clause): string[] {
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
   const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [originWords(way.from)] : [];
   const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
+  // What two people did together is not said of one of them.
+  const main = what.length > 0 && who.every(isName) ? who : mainOf(who);
   // The end stays if it alone says what was done: "The British look at the cards to come".
   const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];
   const lines = [
@@ -99,9 +102,9 @@ export function briefs(clause: Clause): string[] {
     ...(short && (where || sizeOf(short) > 1)
       ? [[partyWords(short), verbWord(short, did), partyWords(what), place]]
       : []),
-    [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what)), place],
-    [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what))],
-    [partyWords(mainOf(who)), verbWord(mainOf(who), did)],
+    [partyWords(main), verbWord(main, did), partyWords(mainOf(what)), place],
+    [partyWords(main), verbWord(main, did), partyWords(mainOf(what))],
+    [partyWords(main), verbWord(main, did)],
   ];
   return lines.map(words => sentence(joinSpaced(words)).slice(0, -1));
 }

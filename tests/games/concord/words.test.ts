@@ -148,3 +148,17 @@ test('8.1 a search that finds nothing says so, whatever the arms were worth', ()
   const event: Event = { what: 'searched', region: MEDFORD, card: 0, marks: 0, less: 0, points: 0, worth: 10 };
   expect(post(event)).toBe('Nothing is found in Medford.');
 });
+
+rule(
+  '6.8 a headline credits all leaders of a Rally',
+  {
+    places: { rocks: ['Barrett', 'Parker', 'Minuteman 1 broken', 'Militia 1 strength 1 broken'] },
+    ...{ shot: true, toAct: 'patriot', deck: [14, 3, 1] },
+  },
+  [],
+  t => {
+    t.choose('Rally in Foot').all();
+    expect(postOf(t.match)).toMatch(/Barrett and Parker rally|Parker and Barrett rally/);
+    expect(postOf(t.match)).not.toMatch(/(Barrett|Parker) rallies/);
+  },
+);
