@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/features.ts';
-import { hopeOf } from './bot-hope.ts';
 import { handValue } from './bot-markers.ts';
 import {
   ARTICLES,
@@ -15,6 +14,7 @@ import {
   VICTORY,
 } from './data.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { hopeOf } from './hope.ts';
 import { regionsAt, townPoints, townValue } from './income.ts';
 import { AMERICAN, BRITISH, enemyOf, FIRST_LEADER, inPlay, LEADERSHIP, PIECES, SIDE, type Side } from './pieces.ts';
 import type { State } from './state.ts';

@@ -1,8 +1,9 @@
 import { type Random, random, shuffleFrom } from '../../core/random.ts';
-import { hopeWith, type Odds } from './bot-hope.ts';
 import { TRACKED } from './data.ts';
 import { handSize } from './hands.ts';
+import { hopeWith } from './hope.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import { type Odds, oddsOf } from './odds.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -70,25 +71,6 @@ function guesses(s: State, side: Side): Guess[] {
     found.push(guess(suggested, SUGGESTED_SHARE), guess(others[i % others.length], 1 - SUGGESTED_SHARE));
   }
   return found;
-}
-
-/** No side ever leads a contest by more points than this. */
-const MOST_LEAD = 60;
-const FACES = [1, 2, 3, 4, 5, 6];
-/** By the number of American dice, from 1, and by America's lead in points, from -MOST_LEAD: the odds (9.3). */
-const ODDS: readonly (readonly Odds[])[] = [FACES, FACES.flatMap(one => FACES.map(other => one + other))].map(sums =>
-  Array.from({ length: 2 * MOST_LEAD + 1 }, (_, i): Odds => {
-    const leads = sums.flatMap(sum => FACES.map(die => i - MOST_LEAD + sum - die));
-    return {
-      british: leads.filter(lead => lead < 0).length / leads.length,
-      american: leads.filter(lead => lead > 0).length / leads.length,
-    };
-  }),
-);
-/** 9.3, 9.4: the odds of a contest with these points. */
-function oddsOf(british: number, american: number, dice: number): Odds {
-  if (british === 0 || american === 0) return { british: british > 0 ? 1 : 0, american: american > 0 ? 1 : 0 };
-  return ODDS[dice - 1][american - british + MOST_LEAD];
 }
 
 /** By points that the side commits to a track: the odds against all guesses, with so many American dice. */

@@ -1,11 +1,11 @@
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import type { FrameOf } from './frames.ts';
 import { type Ground, groundOf, townsToTake } from './ground.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
-import { placeWorth } from './plan-year.ts';
+import { enemyOf, type Kind, type Side } from './pieces.ts';
+import { leaderWorth, placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';
 import {
   FREE_BAND,
@@ -110,11 +110,8 @@ export function wantedMarkers(s: State, seat: Side): number {
  */
 export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
   const g = groundOf(s);
-  if (leader >= 0) {
-    const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
-    return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
-  }
-  return placeWorth(g, seat, at, 1, townsToTake(g, seat));
+  if (leader >= 0) return leaderWorth(g, leader, at);
+  return placeWorth(g, seat, at, 0, townsToTake(g, seat));
 }
 
 /** 29.3: rates places for partisans: the enemy's best town first. */

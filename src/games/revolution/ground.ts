@@ -115,8 +115,10 @@ function prize(g: Ground, side: Side, l: Locale): number {
 
 /** The value of a unit that may be lost, in town points for each point of strength. */
 const UNIT_VALUE = 1.2;
-/** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
+/** The cost of a hungry unit of strength 1, which is lost on 1 to 3 (19.3). */
 const HUNGER_COST = 0.5 * UNIT_VALUE;
+/** The cost of each unit of a force that goes hungry. */
+const hungerCost = (force: Force): number => HUNGER_COST * (force.units > 0 ? force.strength / force.units : 1);
 
 /** How many more units would go hungry if a force came ashore, its fleets beside it. */
 function hungerBrought({ s, units, fleets }: Ground, side: Side, force: Force, to: Locale): number {
@@ -168,7 +170,8 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const own = force.strength + force.guns + g.strength[side][to] + force.lead / 2;
   const chance = force.strength === 0 ? 0 : chanceOf(own, foe);
   const losses = Math.min(force.strength, 0.3 * foe) * UNIT_VALUE;
-  return chance * mostOfStaying(g, side, to) - (1 - chance) * force.strength * 0.6 - losses * 0.5;
+  const won = mostOfStaying(g, side, to) - hungerBrought(g, side, force, to) * hungerCost(force);
+  return chance * won - (1 - chance) * force.strength * 0.6 - losses * 0.5;
 }
 
 /** The value of ending a move there, by land or by going ashore. */
@@ -181,7 +184,7 @@ export function valueOfStaying(g: Ground, side: Side, force: Force, to: Locale):
   return (
     held +
     robbed -
-    hungerBrought(g, side, force, to) * HUNGER_COST -
+    hungerBrought(g, side, force, to) * hungerCost(force) -
     threat(g, side, to, g.strength[side][to] + force.strength)
   );
 }
@@ -214,12 +217,17 @@ export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, 
   return (alone ? townValue(g.s, side, to) : 0) + fedByFleet(g, side, to) * HUNGER_COST;
 }
 
-/** What a side loses if a force leaves: the town if nobody stays, less the hunger that ends there. */
+/**
+ * What a side loses if a force leaves: the town if nobody stays, with what the enemy may gain there, less the hunger that
+ * ends.
+ */
 export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
   const lost = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
-  return lost - hungerEnded(g, side, force, from) * HUNGER_COST;
+  // The enemy can take an empty town for the price of a militia.
+  const risked = lost > 0 ? townValue(g.s, enemyOf(side), from) / 2 : 0;
+  return lost + risked - hungerEnded(g, side, force, from) * hungerCost(force);
 }
 
 /** By locale, the movement points that it takes to get there. Every search uses the same lists. */

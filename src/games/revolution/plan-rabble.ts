@@ -1,41 +1,54 @@
 import { ARTICLES, CONGRESS, DECLARATION, REGIONS, TOP_STEP } from './data.ts';
+import { handSize } from './hands.ts';
+import { hopeWith, usualOdds, type YearOdds } from './hope.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
-import { AMERICAN, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
-import { swingOfEurope, swingOfRegion } from './plan-hope.ts';
+import { type Odds, oddsOf } from './odds.ts';
+import { AMERICAN, enemyOf, MARKER_COUNT, type Marker, RABBLE_POINTS, SIDES, type Side } from './pieces.ts';
 import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
 /** The ready-made allotments. A match replays them, so they may only change with the version of the rules. */
 
-/** The value of a step of a track to a side, roughly in town points; 0 if the track can move no farther. */
+/** The value of a step of a track to a side; 0 if the track can move no farther. Only its share of the sum matters. */
 const worth = (s: State, side: Side, track: number): number =>
-  s.scenario === 'short' ? shortGameValue(s, side, track) : campaignValue(s, side, track);
+  s.scenario === 'short' ? shortGameValue(s, track) : campaignValue(s, side, track);
 
-/** The value of a step of Progress until the Declaration, on which everything depends: more than that of any region. */
+const AMERICA_WINS: Odds = { british: 0, american: 1 };
+const BRITAIN_WINS: Odds = { british: 1, american: 0 };
+
+/** The usual odds of a year, but for one track, which ends like this. */
+function oddsWith(usual: YearOdds, track: number, end: Odds): YearOdds {
+  if (track === PROGRESS_TRACK) return { ...usual, progress: end };
+  if (track === EUROPE_TRACK) return { ...usual, europe: [end, end] };
+  return { ...usual, regions: usual.regions.with(track - 1, end) };
+}
+
+/** What every step counts for, also once the match is decided. */
+const STEP_VALUE = 0.01;
+/** What a town point counts for that a step doubles, or keeps from doubling. */
+const DOUBLED_VALUE = 0.003;
+
+/** 3.5: how much a step changes the chance that America wins, which counts the same for both sides. */
+function shortGameValue(s: State, track: number): number {
+  if (track === PROGRESS_TRACK && s.progress === ARTICLES) return 0;
+  const usual = usualOdds(s);
+  const swing = hopeWith(s, oddsWith(usual, track, AMERICA_WINS)) - hopeWith(s, oddsWith(usual, track, BRITAIN_WINS));
+  // Progress is one step from win to loss, because Britain cannot move it back; the others are two.
+  if (track === PROGRESS_TRACK) return STEP_VALUE + swing;
+  const doubles = track !== EUROPE_TRACK && Math.abs(s.loyalty[track - 1]) >= TOP_STEP - 1;
+  return STEP_VALUE + swing / 2 + (doubles ? DOUBLED_VALUE * REGIONS[track - 1].points : 0);
+}
+
+/**
+ * The value of a step of Progress until the Declaration, on which everything depends: more than that of any region.
+ */
 const UNDECLARED_VALUE = 14;
 
 /**
  * The value of a step of Progress after the Declaration: about as much as of a region whose towns would count double.
  */
 const DECLARED_VALUE = 11;
-
-/** What a step of Europe or a region is worth in the short game for each unit of its swing (`plan-hope.ts`). */
-const WINNING_VALUE = 8;
-
-/** 3.5: America needs three things at once. What a contest changes in its chance counts the same for both sides. */
-function shortGameValue(s: State, side: Side, track: number): number {
-  if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNDECLARED_VALUE : side === AMERICAN ? 1 : 0;
-  if (track === EUROPE_TRACK) {
-    const end = side === AMERICAN ? TOP_STEP : -TOP_STEP;
-    return s.europe === end ? 0 : Math.min(UNDECLARED_VALUE, 1 + WINNING_VALUE * swingOfEurope(s));
-  }
-  const region = track - 1;
-  const level = loyaltyTo(s, side, region);
-  if (level === TOP_STEP) return 0;
-  const doubles = level === TOP_STEP - 1 || level === -TOP_STEP ? REGIONS[region].points / 4 : 0;
-  return Math.min(UNDECLARED_VALUE, 1 + doubles + WINNING_VALUE * swingOfRegion(s, region));
-}
 
 function campaignValue(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
@@ -61,57 +74,109 @@ function europeValue(s: State, side: Side): number {
 /** An allotment that is offered ready-made. */
 export interface Lean {
   readonly label: string;
-  /** What this allotment makes of the worth of a track that can move. */
-  readonly weigh: (worth: number, track: number) => number;
-  /** How fast further points on a track lose value: after n points there the next is worth 1 / (1 + tires × n). */
-  readonly tires: number;
+  /** What this allotment makes of the worth of a track that can move; `most` is the most that any track is worth. */
+  readonly weigh: (worth: number, track: number, most: number) => number;
 }
-const evenly = (worth: number): number => worth;
-/** Puts one track before all others, even if little can be won there. */
-const firstOfAll =
-  (first: number) =>
-  (worth: number, track: number): number =>
-    track === first ? 20 + 2 * worth : worth;
 const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
-const EVEN: Lean = { label: 'As Suggested', weigh: evenly, tires: 2 };
+/** Puts some tracks before all others, even if little can be won there. */
+const firstOfAll =
+  (isFirst: (track: number) => boolean): Lean['weigh'] =>
+  (worth, track, most) =>
+    isFirst(track) ? worth + 3 * most : worth;
+const EVEN: Lean = { label: 'As Suggested', weigh: worth => worth };
 /** The ready-made allotments, the suggested one first. */
 export const LEANS: readonly Lean[] = [
   EVEN,
-  { label: 'Mostly for Progress', weigh: firstOfAll(PROGRESS_TRACK), tires: 2 },
-  { label: 'Mostly for Europe', weigh: firstOfAll(EUROPE_TRACK), tires: 2 },
-  {
-    label: 'Mostly for the Colonies',
-    weigh: (worth, track) => (isColony(track) ? 4 + 3 * worth : worth),
-    tires: 2,
-  },
-  { label: 'A Little Everywhere', weigh: evenly, tires: 20 },
+  { label: 'Mostly for Progress', weigh: firstOfAll(track => track === PROGRESS_TRACK) },
+  { label: 'Mostly for Europe', weigh: firstOfAll(track => track === EUROPE_TRACK) },
+  { label: 'Mostly for the Colonies', weigh: firstOfAll(isColony) },
+  { label: 'A Little Everywhere', weigh: (_, __, most) => most },
 ];
 
+/** How many dice America throws on a track (12.5). */
+const diceOn = (s: State, track: number): number => (track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1);
+
+/** The enemy may commit less than expected, or more: shares of half a point more than is expected, all as likely. */
+const SHARES = [0, 0.5, 1, 1.5, 2];
+
+/** How far these points put a side ahead on a track, from -1 to 1, if the enemy is expected to commit `other`. */
+function leadOn(s: State, side: Side, track: number, own: number, other: number): number {
+  let sum = 0;
+  for (const share of SHARES) {
+    const enemy = Math.round(share * (other + 0.5));
+    const [british, american] = side === AMERICAN ? [enemy, own] : [own, enemy];
+    const odds = oddsOf(british, american, diceOn(s, track));
+    // Nobody moves Progress back.
+    const lead = track === PROGRESS_TRACK ? odds.american : odds.american - odds.british;
+    sum += side === AMERICAN ? lead : -lead;
+  }
+  return sum / SHARES.length;
+}
+
 /**
- * The markers of a ready-made allotment, by track. They are placed one after another, the largest first, on the track
- * where a step is worth most, given what is already there. Among equals Progress comes first: America needs each step,
- * and Britain holds it with one marker.
+ * Lays markers of these points one after another, each on the track where it gains most against the points that the
+ * enemy is expected to commit. Returns the track of each; -1 if it gains nothing anywhere.
  */
-export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN): Marker[][] {
-  const sums = everyTrack.map(() => 0);
-  const laid = everyTrack.map((): Marker[] => []);
-  const worths = everyTrack.map(track => {
-    const plain = worth(s, side, track);
-    return plain > 0 ? weigh(plain, track) : 0;
-  });
-  for (const m of freeRabble(s, side)) {
+function lay(
+  s: State,
+  side: Side,
+  markers: readonly number[],
+  worths: readonly number[],
+  others: readonly number[],
+): number[] {
+  const laid = everyTrack.map(() => 0);
+  // By track and by the points laid there; each is computed when it is first asked for.
+  const leads = everyTrack.map((): number[] => []);
+  const lead = (track: number, own: number): number =>
+    (leads[track][own] ??= leadOn(s, side, track, own, others[track]));
+  return markers.map(points => {
     let best = -1;
     let most = 0;
     for (const track of everyTrack) {
-      const gain = worths[track] / (1 + tires * sums[track]);
+      if (worths[track] === 0) continue;
+      const gain = worths[track] * (lead(track, laid[track] + points) - lead(track, laid[track]));
       if (gain <= most) continue;
       best = track;
       most = gain;
     }
-    if (best < 0) break;
-    sums[best] += RABBLE_POINTS[side][m];
-    laid[best].push(m);
-  }
+    if (best >= 0) laid[best] += points;
+    return best;
+  });
+}
+
+/** By side: the points of a marker on average. */
+const MEAN_POINTS = SIDES.map(side => RABBLE_POINTS[side].reduce((a, b) => a + b, 0) / MARKER_COUNT);
+/** The points that a side is expected to hold: all that is known of its hand is its size. */
+const pointsExpected = (s: State, side: Side): number => MEAN_POINTS[side] * handSize(s, side);
+
+/** A first guess at what a side commits, by track: a point wherever something is to be won, the rest by worth. */
+function shared(s: State, side: Side, worths: readonly number[]): number[] {
+  const total = pointsExpected(s, side);
+  const open = worths.filter(each => each > 0).length;
+  const first = open === 0 ? 0 : Math.min(1, total / open);
+  const sum = worths.reduce((a, b) => a + b, 0);
+  return worths.map(each => (each > 0 ? first + ((total - first * open) * each) / sum : 0));
+}
+
+/** What the enemy is expected to commit, by track: halfway between a first guess and the best reply to such a guess. */
+function expectedOf(s: State, enemy: Side, worths: readonly number[]): number[] {
+  const single = new Array<number>(Math.round(pointsExpected(s, enemy))).fill(1);
+  const reply = everyTrack.map(() => 0);
+  for (const track of lay(s, enemy, single, worths, shared(s, enemyOf(enemy), worths))) if (track >= 0) reply[track]++;
+  return shared(s, enemy, worths).map((points, track) => (points + reply[track]) / 2);
+}
+
+/** The markers of a ready-made allotment, by track. The largest are placed first. */
+export function suggestedMarkers(s: State, side: Side, { weigh } = EVEN): Marker[][] {
+  const laid = everyTrack.map((): Marker[] => []);
+  const markers = freeRabble(s, side);
+  if (markers.length === 0) return laid;
+  const worths = everyTrack.map(track => worth(s, side, track));
+  const most = Math.max(...worths);
+  const weighed = worths.map((each, track) => (each > 0 ? weigh(each, track, most) : 0));
+  const points = markers.map(m => RABBLE_POINTS[side][m]);
+  const tracks = lay(s, side, points, weighed, expectedOf(s, enemyOf(side), worths));
+  for (const [i, m] of markers.entries()) if (tracks[i] >= 0) laid[tracks[i]].push(m);
   return laid;
 }
 

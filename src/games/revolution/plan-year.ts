@@ -1,23 +1,43 @@
-import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { LOCALES_OF, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { leaderPrice, markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
+import {
+  IS_BOX,
+  IS_PORT,
+  LOCALES_OF,
+  type Locale,
+  type Nation,
+  REGION_OF,
+  type Region,
+  TRACKED,
+  VALUE,
+} from './data.ts';
 import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
 import { type Aim, type Ground, groundOf, townsToTake } from './ground.ts';
 import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { BRITISH, HESSIANS, type Kind, type MarkerKind, PULASKI, type Side } from './pieces.ts';
-import { freeCount, freeOf, hasUnitPlace, isFreeFor, unitPlaces } from './raise.ts';
+import {
+  BRITISH,
+  HESSIANS,
+  KIND,
+  type Kind,
+  LEADERSHIP,
+  type MarkerKind,
+  type Piece,
+  PULASKI,
+  SIDE,
+  type Side,
+} from './pieces.ts';
+import { canRaise, freeCount, freeOf, isFreeFor, leaderPlaces, leaderPool, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
 import { holds } from './units.ts';
 
 /** The suggested year. A match replays it, so it may only change with the version of the rules. */
 
-/** Troops of one kind, raised in one place. */
-interface Troops {
+/** Troops of one kind, with the place of each unit. */
+export interface Troops {
   readonly nation: Nation;
   readonly kind: Kind;
-  readonly at: Locale;
-  readonly count: number;
+  readonly at: readonly Locale[];
 }
 
 /** What a side is advised to buy, in this order. */
@@ -25,8 +45,9 @@ export interface SuggestedYear {
   readonly markers: number;
   /** Empty towns where militia bring at least what they cost. */
   readonly militia: readonly Locale[];
-  /** Null if no points are left for them. */
-  readonly troops: Troops | null;
+  readonly troops: readonly Troops[];
+  /** How many leaders are drawn for what is left then. */
+  readonly leaders: number;
 }
 
 /** How many points are not spent on markers, but kept for militia. */
@@ -52,51 +73,98 @@ function advisedMarkers(s: State, seat: Side): number {
   return Math.max(0, Math.min(most, Math.floor((s.points[seat] - POINTS_FOR_MILITIA) / markerPrice(s, seat))));
 }
 
-/** The value of placing more troops there: near towns that could be taken, not alone, and fed (13.6). */
+/** The value of placing a unit there, after `more` others: near towns that could be taken, not alone, and fed (13.6). */
 export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims: readonly Aim[]): number {
-  const hungry = unfed(g.s, seat, at, g.units[seat][at] + more);
   let near = 0;
   for (const aim of aims) if (REGION_OF[aim.at] === REGION_OF[at]) near++;
-  return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * hungry;
+  return (
+    0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * unfed(g.s, seat, at, g.units[seat][at] + more + 1)
+  );
 }
-/** The best place for more troops; among equals the first. */
-function bestPlace(s: State, seat: Side, places: readonly Locale[], more: number): Locale {
-  if (places.length === 1) return places[0];
+/** The best places for so many units, one after another; among equals the first. */
+function bestPlaces(
+  s: State,
+  seat: Side,
+  places: readonly Locale[],
+  units: number,
+  placed: readonly Locale[],
+): Locale[] {
+  if (places.length === 1) return new Array<Locale>(units).fill(places[0]);
   const g = groundOf(s, seat);
   const aims = townsToTake(g, seat);
-  const worth = places.map(at => placeWorth(g, seat, at, more, aims));
-  return places[worth.indexOf(Math.max(...worth))];
+  const more = places.map(at => placed.filter(other => other === at).length);
+  const worth = places.map((at, i) => placeWorth(g, seat, at, more[i], aims));
+  return Array.from({ length: units }, () => {
+    const best = worth.indexOf(Math.max(...worth));
+    const at = places[best];
+    more[best]++;
+    worth[best] = placeWorth(g, seat, at, more[best], aims);
+    return at;
+  });
 }
 
 /**
  * By side: the troops that are advised, the best first. Grenadiers come before regulars because they are raised in
- * America.
+ * America, and Hessians last because America may draw a marker for each (27.1).
  */
 const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   [
     ['BR', 'grenadier'],
     ['BR', 'regular'],
+    ['BR', 'light'],
+    ['HE', 'regular'],
+    ['BR', 'fleet'],
   ],
-  [['US', 'regular']],
+  [
+    ['US', 'regular'],
+    ['US', 'light'],
+    ['FR', 'fleet'],
+    ['FR', 'regular'],
+    ['US', 'fleet'],
+  ],
 ];
 
-/** The best kind of troops that these points can buy; null if none. */
-const advisedKind = (s: State, seat: Side, points: number): readonly [Nation, Kind] | null =>
-  TROOPS[seat].find(
-    ([nation, kind]) =>
-      unitPrice(s, nation, kind) <= points && freeCount(s, nation, kind) > 0 && hasUnitPlace(s, nation, kind),
-  ) ?? null;
+/** The value of a new leader in a place: the strength that he leads there, guns for an admiral (13.2). */
+export function leaderWorth(g: Ground, leader: Piece, at: Locale): number {
+  const seat = SIDE[leader];
+  const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
+  return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
+}
+/** The best place for a new leader; among equals the first. */
+export function bestCommand(s: State, leader: Piece): Locale {
+  const g = groundOf(s);
+  const places = leaderPlaces(s, leader);
+  const worth = places.map(at => leaderWorth(g, leader, at));
+  return places[worth.indexOf(Math.max(...worth))];
+}
 
-function advisedTroops(s: State, seat: Side, points: number): Troops | null {
-  const kind = advisedKind(s, seat, points);
-  if (kind === null) return null;
-  const [nation] = kind;
-  // 12.7: only the first unit of a year may be cheaper.
-  const first = unitPrice(s, ...kind);
-  const later = unitPrice({ europe: s.europe, progress: s.progress, year: s.year, volunteered: true }, ...kind);
-  const count = Math.min(1 + Math.floor((points - first) / later), freeCount(s, ...kind));
-  const places = unitPlaces(s, ...kind).sort((a, b) => a - b);
-  return { nation, kind: kind[1], at: bestPlace(s, seat, places, count), count };
+/** Whether any of these troops can be raised with these points. */
+const canRaiseAny = (s: State, seat: Side, points: number): boolean =>
+  TROOPS[seat].some(([nation, kind]) => unitPrice(s, nation, kind) <= points && canRaise(s, nation, kind));
+
+/** The troops that these points can raise, and how many of the points are left. */
+function advisedTroops(s: State, seat: Side, points: number): { readonly troops: Troops[]; readonly left: number } {
+  const { europe, progress, year } = s;
+  let { volunteered } = s;
+  let left = points;
+  const troops: Troops[] = [];
+  for (const [nation, kind] of TROOPS[seat]) {
+    if (!canRaise(s, nation, kind)) continue;
+    const free = freeCount(s, nation, kind);
+    let units = 0;
+    for (; units < free; units++) {
+      const price = unitPrice({ europe, progress, year, volunteered }, nation, kind);
+      if (price > left) break;
+      left -= price;
+      // 12.7: only the first Continental or American light unit of a year may be cheaper.
+      volunteered ||= nation === 'US' && kind !== 'fleet';
+    }
+    if (units === 0) continue;
+    const places = unitPlaces(s, nation, kind).sort((a, b) => a - b);
+    const placed = troops.flatMap(({ at }) => at);
+    troops.push({ nation, kind, at: bestPlaces(s, seat, places, units, placed) });
+  }
+  return { troops, left };
 }
 
 /** Where militia are advised, if the side has these points for them. */
@@ -120,7 +188,13 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
   const points = s.points[seat] - markers * markerPrice(s, seat);
   const militia = advisedMilitia(s, seat, points);
   const spent = militia.reduce((sum, l) => sum + militiaPrice(s, seat, REGION_OF[l]), 0);
-  return { markers, militia, troops: advisedTroops(s, seat, points - spent) };
+  const { troops, left } = advisedTroops(s, seat, points - spent);
+  return {
+    markers,
+    militia,
+    troops,
+    leaders: Math.min(Math.floor(left / leaderPrice(s, seat)), leaderPool(s, seat).length),
+  };
 }
 
 /** Troops that a marker raises free: a Hessian unit, or the unit of Pulaski (7.9). */
@@ -140,11 +214,12 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
   if (!holdsMarker(s, seat, PULASKI)) return null;
   const places = pulaskiPlaces(s);
   if (places.length === 0) return null;
-  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at: bestPlace(s, seat, places, 1) };
+  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at: bestPlaces(s, seat, places, 1, [])[0] };
 }
 
 /** Whether there is anything to suggest. Markers are looked at first, because they do not need the map. */
 export const hasSuggestion = (s: State, seat: Side): boolean =>
   advisedMarkers(s, seat) > 0 ||
-  advisedKind(s, seat, s.points[seat]) !== null ||
+  canRaiseAny(s, seat, s.points[seat]) ||
+  (leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0) ||
   advisedMilitia(s, seat, s.points[seat]).length > 0;

@@ -127,6 +127,12 @@ export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
   if (nation === 'US') return EVERY_LOCALE.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
 }
+/** Whether a nation has a counter of this kind, and a place for it. */
+export const canRaise = (s: State, nation: Nation, kind: Kind): boolean =>
+  isAtWar(s, nation) &&
+  freeOf(s, nation, kind) >= 0 &&
+  !(nation === 'HE' && s.noHessians) &&
+  hasUnitPlace(s, nation, kind);
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
 
 /** 13.2 (ruling): where a leader may be placed. */

@@ -111,7 +111,7 @@ describe('4.9 and 4.10', () => {
   });
   rule('4.9 the Declaration sends Cornwallis and his army to Britain at once, free', declares(), [], table => {
     expect(table.in('britain')).toEqual([]);
-    table.choose('As Suggested');
+    table.choose('Mostly for Progress');
     expect(table.view().progress).toBe('declaration');
     expect(table.in('britain').sort()).toEqual([
       'British Fleet 3',
@@ -139,7 +139,7 @@ describe('4.9 and 4.10', () => {
     }),
     [],
     table => {
-      table.choose('As Suggested');
+      table.choose('Mostly for Progress');
       expect(table.decision.prompt).toContain('Washington');
       expect(table.labels).toEqual(['Albany', 'Richmond']);
       table.choose('Richmond');
@@ -164,7 +164,7 @@ describe('4.9 and 4.10', () => {
     }),
     [],
     table => {
-      table.choose('As Suggested').choose('Newport');
+      table.choose('Mostly for Progress').choose('Newport');
       expect(table.told).toContain('Washington takes command in Newport');
       expect(
         table

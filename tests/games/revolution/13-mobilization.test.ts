@@ -16,6 +16,23 @@ test('13.1 the suggested year spends what is left on troops, and never more than
   expect(spent(11)).toEqual(['Suggested: 3 Continentals in Albany', 0]);
 });
 
+rule(
+  '13.1 the suggested year goes on with other troops and with leaders while there are points',
+  mobilizes(
+    'american',
+    70,
+    { albany: ['Continental'], boonesboro: ['20x American Militia'] },
+    { year: 1778, scenario: 'short', bought: { british: 0, american: 15 } },
+  ),
+  [1, 1],
+  table => {
+    table.choose('Suggested:');
+    expect(table.points[1]).toBeLessThan(5);
+    expect(table.told).toContain('light unit');
+    expect(table.told).toContain('takes command');
+  },
+);
+
 describe('13 Mobilization', () => {
   rule(
     '13.1 one purchase after the other; 6.1 the points are open; FAQ “reinforcements” are what is mobilized (4.11)',

@@ -29,25 +29,24 @@ import {
   withSide,
 } from '../pieces.ts';
 import {
+  canRaise,
   comesHome,
   drawsForHessians,
-  freeOf,
   hasFortPlace,
   hasMilitiaPlace,
-  hasUnitPlace,
   leaderPlaces,
   leaderPool,
   militiaNation,
   partisanPlaces,
 } from '../raise.ts';
 import type { State } from '../state.ts';
-import { fights, isAtWar } from '../units.ts';
+import { fights } from '../units.ts';
 import { markersMost } from './07-buying.ts';
 import type { MenuChoice } from './13-choice.ts';
 import {
   affordableMilitia,
-  drawLeader,
   hasExchange,
+  hireLeader,
   raiseSomewhere,
   regionPrice,
   takeCommand,
@@ -70,7 +69,7 @@ export const LEADER: MenuChoice = {
   isOpen: (s, { seat }) => leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0,
   label: (s, { seat }) => `A Leader, Drawn Blind (${pointsWords(leaderPrice(s, seat))})`,
   about: 'you see who he is before you place him',
-  take: (s, { seat }, umpire) => drawLeader(s, seat, umpire),
+  take: (s, { seat }, umpire) => hireLeader(s, seat, umpire),
 };
 
 /**
@@ -123,12 +122,7 @@ const UNITS = NATIONS.flatMap(nation =>
     pick: 30 + i,
     key: keyOf(kindId(nation, kind)),
     side: sideOfNation(nation),
-    isOpen: (s, { seat }) =>
-      unitPrice(s, nation, kind) <= s.points[seat] &&
-      isAtWar(s, nation) &&
-      freeOf(s, nation, kind) >= 0 &&
-      !(nation === 'HE' && s.noHessians) &&
-      hasUnitPlace(s, nation, kind),
+    isOpen: (s, { seat }) => unitPrice(s, nation, kind) <= s.points[seat] && canRaise(s, nation, kind),
     label: s => `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`,
     about: s => unitWords(s, nation, kind),
     take: (s, { seat }, umpire) => raiseSomewhere(s, seat, nation, kind, unitPrice(s, nation, kind), umpire),

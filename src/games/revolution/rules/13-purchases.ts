@@ -16,6 +16,7 @@ import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, leaderWords, localeName, pointsWords, regionName } from '../names.ts';
 import { type Kind, ofKind, type Piece, type Side, withSide } from '../pieces.ts';
+import { bestCommand } from '../plan-year.ts';
 import {
   afterRaising,
   canExchange,
@@ -34,13 +35,26 @@ import {
 import type { State } from '../state.ts';
 import { holds } from '../units.ts';
 
-/** 13.2: the leader is drawn first; he is paid for once he has a place. */
-export function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire) {
+/** 13.2: the leader is drawn first; he is paid for once he has a place. Returns -1 if he has none. */
+function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire): Piece {
   const pool = leaderPool(s, seat);
   const p = pool[umpire.chance(pool.length)];
-  if (leaderPlaces(s, p).length === 0) return umpire.tell({ what: 'leaderWaits', seat, piece: p });
+  if (leaderPlaces(s, p).length === 0) {
+    umpire.tell({ what: 'leaderWaits', seat, piece: p });
+    return -1;
+  }
   s.points = withSide(s.points, seat, s.points[seat] - leaderPrice(s, seat));
-  proceed(s, { step: 'placeLeader', seat, piece: p });
+  return p;
+}
+/** Draws a leader, and asks for his place. */
+export function hireLeader(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const p = drawLeader(s, seat, umpire);
+  if (p >= 0) proceed(s, { step: 'placeLeader', seat, piece: p });
+}
+/** Draws a leader, who takes command where that is advised. */
+export function hireAdvised(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const p = drawLeader(s, seat, umpire);
+  if (p >= 0) takeCommand(s, seat, p, bestCommand(s, p), umpire);
 }
 
 /** 13.2: a leader who has been paid for takes command. */
@@ -134,6 +148,7 @@ export const purchases = {
     title: 'Where the leader takes command',
     prompt: (_, { piece }) => `Where does ${leaderWords(piece)} take command?`,
     label: (_, __, at) => localeName(at),
+    suggested: (s, { piece }, at) => at === bestCommand(s, piece),
     place: (_, __, at) => placeId(at),
   },
   // 13.3, 13.6 Where a unit appears. It is asked even if there is only one place: otherwise the enemy would learn that no

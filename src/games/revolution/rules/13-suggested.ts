@@ -5,23 +5,22 @@ import type { RevolutionUmpire } from '../events.ts';
 import { play } from '../hands.ts';
 import { kindWords, localeName } from '../names.ts';
 import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
-import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
+import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear, type Troops } from '../plan-year.ts';
 import type { State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
 import type { MenuChoice, MenuEntry } from './13-choice.ts';
-import { raiseMilitia, raiseUnit } from './13-purchases.ts';
+import { hireAdvised, raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
 /** Buys everything that is suggested, and plays a marker in hand that brings free troops. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
-  const { markers, militia, troops } = suggestedYear(s, seat);
+  const { markers, militia, troops, leaders } = suggestedYear(s, seat);
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
-  if (troops) {
-    const { nation, kind, at, count: wanted } = troops;
-    for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
-  }
+  for (const { nation, kind, at: places } of troops)
+    for (const at of places) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
+  for (let n = 0; n < leaders; n++) hireAdvised(s, seat, umpire);
   // This marker may have been drawn just now. It is played without asking, because a question would tell the enemy that
   // its side holds it.
   const free = freeTroops(s, seat);
@@ -30,14 +29,24 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
 }
 
+/** "5 Continentals in Newport"; of several kinds or in several places: "5 Continentals" */
+function troopsWords(troops: readonly Troops[]): string[] {
+  const isTogether = new Set(troops.flatMap(({ at }) => at)).size === 1;
+  return troops.map(({ nation, kind, at }) => {
+    const words = count(at.length, ...kindWords(nation, kind));
+    return isTogether && troops.length === 1 ? `${words} in ${localeName(at[0])}` : words;
+  });
+}
+
 /** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */
-function yearWords({ markers, militia, troops }: SuggestedYear): string {
+function yearWords({ markers, militia, troops, leaders }: SuggestedYear): string {
   const bought = [
     ...(markers > 0 ? [count(markers, 'Marker')] : []),
-    ...(troops ? [`${count(troops.count, ...kindWords(troops.nation, troops.kind))} in ${localeName(troops.at)}`] : []),
+    ...troopsWords(troops),
+    ...(leaders > 0 ? [count(leaders, 'Leader')] : []),
   ];
   const raised =
-    militia.length > (troops ? 1 : 4)
+    militia.length > (troops.length > 0 ? 1 : 4)
       ? [`Militia in ${militia.length} Towns`]
       : militia.length > 0
         ? [`Militia in ${listed(militia.map(localeName))}`]

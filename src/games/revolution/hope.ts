@@ -1,17 +1,22 @@
 import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import type { Frame } from './frames.ts';
+import type { Odds } from './odds.ts';
 import { AMERICAN } from './pieces.ts';
-import { settlings } from './plan-hope.ts';
 import type { State } from './state.ts';
 
 /**
  * The chance that America wins the short game (3.5), from the state of the three tables and the contests that are left.
- * How often contests are won was counted in 100 matches of Recruits (docs/balance.md).
+ * How often contests are won was counted in 100 matches of Recruits (docs/balance.md). The suggested allotment rests on
+ * this chance and a match replays it, so it may only change with the version of the rules.
  */
 
-/** The chance of each side to win a contest. */
-export interface Odds {
-  readonly british: number;
-  readonly american: number;
+/** Steps that are on the stack only until the tables of this year are settled. */
+const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
+
+/** How many times the tables will still be settled, from this position to the end of 1778. */
+function settlings(s: State): number {
+  const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
+  return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
 }
 
 const PROGRESS_WON = 0.63;
@@ -97,6 +102,13 @@ export interface YearOdds {
   readonly europe: readonly [Odds, Odds];
   readonly regions: readonly Odds[];
 }
+
+/** The usual odds of a year's contests. */
+export const usualOdds = (s: State): YearOdds => ({
+  progress: { british: 0, american: PROGRESS_WON },
+  europe: EUROPE,
+  regions: s.loyalty.map(level => REGION[level + TOP_STEP]),
+});
 
 /** The same if this year's contests, which are not settled yet, have these odds. */
 export function hopeWith(s: State, { progress, europe, regions }: YearOdds): number {
