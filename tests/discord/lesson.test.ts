@@ -117,9 +117,9 @@ describe('a learner', () => {
     await ben.click('Go On', { on: message(ben).id });
     await table.restart();
     await ben.slash('learn', { game: 'concord' });
-    expect(message(ben).text).toContain('Step 2 of 14');
+    expect(message(ben).text).toContain('Step 2 of 16');
     await ben.click('Back', { on: message(ben).id });
-    expect(message(ben).text).toContain('Step 1 of 14');
+    expect(message(ben).text).toContain('Step 1 of 16');
   });
 
   test('who presses in an older message sees the current step, and nothing else happens', async () => {
