@@ -174,6 +174,20 @@ describe('a panel of any decision', () => {
     expect(JSON.stringify(selects)).toContain('M to X');
   });
 
+  it('begins a long list of places with those that the game groups, and has the others in as few parts as possible', () => {
+    const group = (i: number) => (i % 4 === 3 ? { group: 'Near Regulars' } : {});
+    const choices = Array.from(
+      { length: 36 },
+      (_, i): Choice => ({ id: `${i}`, key: `${i}`, label: `Region ${i}`, place: `p${i}`, ...group(i) }),
+    );
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
+    const groups = groupsOf(decision, fold(decision, letters), new Set());
+    expect(groups.map(({ title }) => title)).toEqual(['Near Regulars: A to I', 'J to AH', 'AI to AJ']);
+    expect(groups[0]?.lines.map(({ option }) => option.label).slice(0, 2)).toEqual(['A · Region 3', 'B · Region 7']);
+    expect(groups.flatMap(({ lines }) => lines)).toHaveLength(36);
+  });
+
   it('letters places so that no two letters differ only in their case', () => {
     const choices = Array.from({ length: 60 }, (_, i): Choice => {
       const id = `p${i}`;

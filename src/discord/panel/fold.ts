@@ -1,6 +1,7 @@
 import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { listWords } from '../../core/phrases.ts';
+import { MOST_OPTIONS } from '../body.ts';
 
 /** Interchangeable choices as one line or button. Choices are named by their index in the decision's list. */
 export interface Fold {
@@ -69,7 +70,12 @@ const SHARE_WITH_PLACES = 0.6;
  * are enough letters.
  */
 export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
-  const named = choices.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
+  // In a list of several parts those of a group come first, as in `groupsOf`.
+  const inOrder =
+    choices.length > MOST_OPTIONS
+      ? choices.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined))
+      : choices;
+  const named = inOrder.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
   const places = [...new Set(named)];
   const areTooFew = places.length < 2 || places.length < choices.length * SHARE_WITH_PLACES;
   if (areTooFew || places.length > LETTERS.length) return NO_LETTERS;

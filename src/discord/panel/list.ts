@@ -129,22 +129,32 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   const preselected = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
   if (total <= MOST_OPTIONS) return [preselected({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
   const hasMap = decision.kind === 'one' && lines.every(each => each.lines.every(({ letter }) => letter !== undefined));
-  if (hasMap) return byLetter(lines.flatMap(each => each.lines)).map(preselected);
+  if (hasMap) return byNearness(lines).map(preselected);
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
   return groups.map(preselected);
 }
 
-/** Parts with at most `MOST_LETTERS` letters each, in the order of the letters, so that all ways to a place stand together. */
-function byLetter(lines: readonly Line[]): Group[] {
+/** A list of places: first those of the one group that the game names, if it names one of only some of them. */
+function byNearness(all: readonly DividedLines[]): Group[] {
+  const [first, others] = [true, false].map(isNamed => all.filter(({ group }) => (group !== undefined) === isNamed));
+  if (first.length === 0 || others.length === 0) return byLetter(linesIn(all), MOST_LETTERS);
+  return [...byLetter(linesIn(first), MOST_OPTIONS, first[0].group), ...byLetter(linesIn(others), MOST_OPTIONS)];
+}
+
+const linesIn = (all: readonly DividedLines[]): readonly Line[] => all.flatMap(({ lines }) => lines);
+
+/** Parts with at most `most` letters each, in the order of the letters, so that all ways to a place stand together. */
+function byLetter(lines: readonly Line[], most: number, group?: string): Group[] {
   const parts: Line[][] = [];
   const rank = ({ letter = '' }: Line): number => LETTERS.indexOf(letter);
   for (const line of lines.toSorted((a, b) => rank(a) - rank(b))) {
     const last = parts.at(-1);
     const letters = new Set([...(last ?? []), line].map(({ letter }) => letter));
-    if (last === undefined || letters.size > MOST_LETTERS || last.length === MOST_OPTIONS) parts.push([line]);
+    if (last === undefined || letters.size > most || last.length === MOST_OPTIONS) parts.push([line]);
     else last.push(line);
   }
-  return parts.map(part => ({ title: titleOf(part), lines: part, isOwnMap: true }));
+  const head = group === undefined ? '' : `${group}: `;
+  return parts.map(part => ({ title: `${head}${titleOf(part)}`, lines: part, isOwnMap: true }));
 }
 
 /** The heading of choices without a group. */

@@ -2,7 +2,7 @@ import type { Seat } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { actionCode, HINDER, REMOVE } from '../actions.ts';
 import { ofPlaces } from '../choices.ts';
-import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
+import { ARMS, distance, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import {
   AVAILABLE,
@@ -14,6 +14,7 @@ import {
   ON_TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
+import { countUnbrokenRegulars } from '../units.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
 /** 6.11: the regions that a marker can be placed in, ascending. */
@@ -26,6 +27,12 @@ function listSites(s: State, marker: number, out: Region[]): void {
     for (let i = 0; i < TOWNS.length; i++) if (s.gather[i] > 0) out.push(TOWNS[i]);
   }
 }
+
+const NEAR_REGULARS = 'Near Regulars';
+
+/** 6.4.2: Regulars march two regions; who forces a march comes a third. */
+const isNearRegulars = (s: State, at: Region): boolean =>
+  REGIONS.some((_, from) => distance(from, at) <= 2 && countUnbrokenRegulars(s, from) > 0);
 
 function hasSite(s: State, marker: number): boolean {
   if (marker === HINDER_SEARCH) return s.arms.includes(1);
@@ -65,5 +72,7 @@ export const hinder = {
     },
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,
     ...ofPlaces,
+    // The list of all regions begins with those that Regulars can come to.
+    group: (s, f, region) => (f.marker === HINDER_MOVEMENT && isNearRegulars(s, region) ? NEAR_REGULARS : undefined),
   },
 } satisfies Chapter;
