@@ -171,7 +171,7 @@ function nearerCard(s: State, { from, to }: Going): Box | undefined {
 function toFireOnComers(s: State, { to, group }: Going): string | undefined {
   const come = comersTo(s, to);
   if (!isDay(s) || come === 0 || group.every(p => isSilent(s, p))) return undefined;
-  return `to fire on militia who come there, up to ${come} this turn`;
+  return `to fire on up to ${come} militia who may come`;
 }
 
 function britishPurpose(s: State, going: Going): string | undefined {
