@@ -111,7 +111,7 @@ export function wantedMarkers(s: State, seat: Side): number {
 export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
   const g = groundOf(s);
   if (leader >= 0) return leaderWorth(g, leader, at);
-  return placeWorth(g, seat, at, 0, townsToTake(g, seat));
+  return placeWorth(g, seat, at, 'regular', g.units[seat][at] + 1, townsToTake(g, seat));
 }
 
 /** 29.3: rates places for partisans: the enemy's best town first. */

@@ -204,14 +204,14 @@ function threat(g: Ground, side: Side, l: Locale, own: number): number {
 /** The value of a fleet in a place, with what it carries. */
 export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
   const enemy = enemyOf(side);
-  if (IS_SEA[to]) return -force.units * HUNGER_COST;
+  if (IS_SEA[to]) return -force.units * hungerCost(force);
   const foes = g.guns[enemy][to];
   if (foes > 0 && to !== from) {
     const chance = chanceOf(force.guns, foes);
     return chance * (2 + prize(g, side, to) / 2) - (1 - chance) * 4;
   }
   if (!IS_LAND[to]) return 0.3 * Math.min(4 * force.fleets - force.units, g.units[side][to]) - 0.2 * force.units;
-  if (force.units > 0) return Math.max(valueOfStaying(g, side, force, to), -force.units * HUNGER_COST);
+  if (force.units > 0) return Math.max(valueOfStaying(g, side, force, to), -force.units * hungerCost(force));
   const alone =
     g.land[side][to] === 0 && g.land[enemy][to] === 0 && g.fleets[side][to] <= (to === from ? force.fleets : 0);
   return (alone ? townValue(g.s, side, to) : 0) + fedByFleet(g, side, to) * HUNGER_COST;

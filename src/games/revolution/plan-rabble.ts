@@ -10,7 +10,7 @@ import { loyaltyTo } from './units.ts';
 
 /** The ready-made allotments. A match replays them, so they may only change with the version of the rules. */
 
-/** The value of a step of a track to a side; 0 if the track can move no farther. Only its share of the sum matters. */
+/** The value of a step of a track to a side, or 0 if it has no use for one. Only its share of the sum matters. */
 const worth = (s: State, side: Side, track: number): number =>
   s.scenario === 'short' ? shortGameValue(s, track) : campaignValue(s, side, track);
 
@@ -146,7 +146,7 @@ function lay(
 
 /** By side: the points of a marker on average. */
 const MEAN_POINTS = SIDES.map(side => RABBLE_POINTS[side].reduce((a, b) => a + b, 0) / MARKER_COUNT);
-/** The points that a side is expected to hold: all that is known of its hand is its size. */
+/** The points that a side is expected to hold, by the size of its hand alone. */
 const pointsExpected = (s: State, side: Side): number => MEAN_POINTS[side] * handSize(s, side);
 
 /** A first guess at what a side commits, by track: a point wherever something is to be won, the rest by worth. */
@@ -158,24 +158,31 @@ function shared(s: State, side: Side, worths: readonly number[]): number[] {
   return worths.map(each => (each > 0 ? first + ((total - first * open) * each) / sum : 0));
 }
 
-/** What the enemy is expected to commit, by track: halfway between a first guess and the best reply to such a guess. */
-function expectedOf(s: State, enemy: Side, worths: readonly number[]): number[] {
+/**
+ * What the enemy is expected to commit, by track: halfway between a first guess and the best reply to such a guess.
+ * `theirs`, `ours`: what steps are worth to the enemy and to the other side.
+ */
+function expectedOf(s: State, enemy: Side, theirs: readonly number[], ours: readonly number[]): number[] {
   const single = new Array<number>(Math.round(pointsExpected(s, enemy))).fill(1);
   const reply = everyTrack.map(() => 0);
-  for (const track of lay(s, enemy, single, worths, shared(s, enemyOf(enemy), worths))) if (track >= 0) reply[track]++;
-  return shared(s, enemy, worths).map((points, track) => (points + reply[track]) / 2);
+  for (const track of lay(s, enemy, single, theirs, shared(s, enemyOf(enemy), ours))) if (track >= 0) reply[track]++;
+  return shared(s, enemy, theirs).map((points, track) => (points + reply[track]) / 2);
 }
+
+const worthsOf = (s: State, side: Side): number[] => everyTrack.map(track => worth(s, side, track));
 
 /** The markers of a ready-made allotment, by track. The largest are placed first. */
 export function suggestedMarkers(s: State, side: Side, { weigh } = EVEN): Marker[][] {
   const laid = everyTrack.map((): Marker[] => []);
   const markers = freeRabble(s, side);
   if (markers.length === 0) return laid;
-  const worths = everyTrack.map(track => worth(s, side, track));
+  const enemy = enemyOf(side);
+  const worths = worthsOf(s, side);
+  const theirs = s.scenario === 'short' ? worths : worthsOf(s, enemy);
   const most = Math.max(...worths);
   const weighed = worths.map((each, track) => (each > 0 ? weigh(each, track, most) : 0));
   const points = markers.map(m => RABBLE_POINTS[side][m]);
-  const tracks = lay(s, side, points, weighed, expectedOf(s, enemyOf(side), worths));
+  const tracks = lay(s, side, points, weighed, expectedOf(s, enemy, theirs, worths));
   for (const [i, m] of markers.entries()) if (tracks[i] >= 0) laid[tracks[i]].push(m);
   return laid;
 }

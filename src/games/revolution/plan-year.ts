@@ -1,4 +1,4 @@
-import { leaderPrice, markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
+import { leaderPrice, markerPrice, markersLeft, militiaPrice, siegePrice, unitPrice } from './costs.ts';
 import {
   IS_BOX,
   IS_PORT,
@@ -16,6 +16,7 @@ import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
 import {
   BRITISH,
+  enemyOf,
   HESSIANS,
   KIND,
   type Kind,
@@ -26,10 +27,10 @@ import {
   SIDE,
   type Side,
 } from './pieces.ts';
-import { canRaise, freeCount, freeOf, isFreeFor, leaderPlaces, leaderPool, unitPlaces } from './raise.ts';
+import { canHire, canRaise, freeCount, freeOf, isFreeFor, leaderPlaces, leaderPool, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
-import { holds } from './units.ts';
+import { holds, owns } from './units.ts';
 
 /** The suggested year. A match replays it, so it may only change with the version of the rules. */
 
@@ -73,39 +74,51 @@ function advisedMarkers(s: State, seat: Side): number {
   return Math.max(0, Math.min(most, Math.floor((s.points[seat] - POINTS_FOR_MILITIA) / markerPrice(s, seat))));
 }
 
-/** The value of placing a unit there, after `more` others: near towns that could be taken, not alone, and fed (13.6). */
-export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims: readonly Aim[]): number {
+/**
+ * The value of placing a counter there, where so many units will be to feed: near towns that could be taken, not alone,
+ * and fed (13.6). A fleet feeds those beside it.
+ */
+export function placeWorth(
+  g: Ground,
+  seat: Side,
+  at: Locale,
+  kind: Kind,
+  eaters: number,
+  aims: readonly Aim[],
+): number {
   let near = 0;
   for (const aim of aims) if (REGION_OF[aim.at] === REGION_OF[at]) near++;
-  return (
-    0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * unfed(g.s, seat, at, g.units[seat][at] + more + 1)
-  );
+  const hungry = unfed(g.s, seat, at, eaters);
+  return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near + (kind === 'fleet' ? 0.6 : -0.6) * hungry;
 }
-/** The best places for so many units, one after another; among equals the first. */
+/** The best places for so many counters, one after another; among equals the first. `placed`: where units come already. */
 function bestPlaces(
   s: State,
   seat: Side,
+  kind: Kind,
   places: readonly Locale[],
-  units: number,
+  n: number,
   placed: readonly Locale[],
 ): Locale[] {
-  if (places.length === 1) return new Array<Locale>(units).fill(places[0]);
+  if (places.length === 1) return new Array<Locale>(n).fill(places[0]);
   const g = groundOf(s, seat);
   const aims = townsToTake(g, seat);
-  const more = places.map(at => placed.filter(other => other === at).length);
-  const worth = places.map((at, i) => placeWorth(g, seat, at, more[i], aims));
-  return Array.from({ length: units }, () => {
+  const eats = kind === 'fleet' ? 0 : 1;
+  const eaters = places.map(at => g.units[seat][at] + placed.filter(other => other === at).length + eats);
+  const worth = places.map((at, i) => placeWorth(g, seat, at, kind, eaters[i], aims));
+  return Array.from({ length: n }, () => {
     const best = worth.indexOf(Math.max(...worth));
     const at = places[best];
-    more[best]++;
-    worth[best] = placeWorth(g, seat, at, more[best], aims);
+    eaters[best] += eats;
+    worth[best] = placeWorth(g, seat, at, kind, eaters[best], aims);
     return at;
   });
 }
 
 /**
  * By side: the troops that are advised, the best first. Grenadiers come before regulars because they are raised in
- * America, and Hessians last because America may draw a marker for each (27.1).
+ * America, Hessians after them because
+ * America may draw a marker for each (27.1), and fleets last.
  */
 const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   [
@@ -132,7 +145,7 @@ export function leaderWorth(g: Ground, leader: Piece, at: Locale): number {
 }
 /** The best place for a new leader; among equals the first. */
 export function bestCommand(s: State, leader: Piece): Locale {
-  const g = groundOf(s);
+  const g = groundOf(s, SIDE[leader]);
   const places = leaderPlaces(s, leader);
   const worth = places.map(at => leaderWorth(g, leader, at));
   return places[worth.indexOf(Math.max(...worth))];
@@ -161,8 +174,8 @@ function advisedTroops(s: State, seat: Side, points: number): { readonly troops:
     }
     if (units === 0) continue;
     const places = unitPlaces(s, nation, kind).sort((a, b) => a - b);
-    const placed = troops.flatMap(({ at }) => at);
-    troops.push({ nation, kind, at: bestPlaces(s, seat, places, units, placed) });
+    const placed = troops.flatMap(({ kind: other, at }) => (other === 'fleet' ? [] : at));
+    troops.push({ nation, kind, at: bestPlaces(s, seat, kind, places, units, placed) });
   }
   return { troops, left };
 }
@@ -182,18 +195,22 @@ function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
   return militia;
 }
 
-/** 13.1: what a side is advised to buy with all its points. */
+/** 28.6: what is left for a siege, if the enemy has a fort. */
+const keptForSieges = (s: State, seat: Side): number =>
+  s.fort.some((_, at) => owns(s.fort, enemyOf(seat), at)) ? siegePrice : 0;
+
+/** 13.1: what a side is advised to buy. */
 export function suggestedYear(s: State, seat: Side): SuggestedYear {
   const markers = advisedMarkers(s, seat);
   const points = s.points[seat] - markers * markerPrice(s, seat);
   const militia = advisedMilitia(s, seat, points);
   const spent = militia.reduce((sum, l) => sum + militiaPrice(s, seat, REGION_OF[l]), 0);
-  const { troops, left } = advisedTroops(s, seat, points - spent);
+  const { troops, left } = advisedTroops(s, seat, points - spent - keptForSieges(s, seat));
   return {
     markers,
     militia,
     troops,
-    leaders: Math.min(Math.floor(left / leaderPrice(s, seat)), leaderPool(s, seat).length),
+    leaders: Math.max(0, Math.min(Math.floor(left / leaderPrice(s, seat)), leaderPool(s, seat).length)),
   };
 }
 
@@ -214,12 +231,13 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
   if (!holdsMarker(s, seat, PULASKI)) return null;
   const places = pulaskiPlaces(s);
   if (places.length === 0) return null;
-  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at: bestPlaces(s, seat, places, 1, [])[0] };
+  const [kind] = pulaskiKinds(s);
+  return { marker: PULASKI, nation: 'US', kind, at: bestPlaces(s, seat, kind, places, 1, [])[0] };
 }
 
 /** Whether there is anything to suggest. Markers are looked at first, because they do not need the map. */
-export const hasSuggestion = (s: State, seat: Side): boolean =>
-  advisedMarkers(s, seat) > 0 ||
-  canRaiseAny(s, seat, s.points[seat]) ||
-  (leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0) ||
-  advisedMilitia(s, seat, s.points[seat]).length > 0;
+export function hasSuggestion(s: State, seat: Side): boolean {
+  if (advisedMarkers(s, seat) > 0) return true;
+  const points = s.points[seat] - keptForSieges(s, seat);
+  return canRaiseAny(s, seat, points) || canHire(s, seat, points) || advisedMilitia(s, seat, s.points[seat]).length > 0;
+}

@@ -1,3 +1,4 @@
+import { leaderPrice } from './costs.ts';
 import {
   BOX_OF,
   COLONY_OF,
@@ -127,7 +128,7 @@ export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
   if (nation === 'US') return EVERY_LOCALE.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
 }
-/** Whether a nation has a counter of this kind, and a place for it. */
+/** 13.3, 13.5, 13.9, 13.10: whether a nation at war has a counter of this kind that it may raise, and a place for it. */
 export const canRaise = (s: State, nation: Nation, kind: Kind): boolean =>
   isAtWar(s, nation) &&
   freeOf(s, nation, kind) >= 0 &&
@@ -158,6 +159,9 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
     if (s.at[p] === AVAILABLE && SIDE[p] === side && !isAllied(p)) pool.push(p);
   return pool;
 };
+/** 13.2: whether a side can hire a leader with these points. */
+export const canHire = (s: State, side: Side, points: number): boolean =>
+  leaderPrice(s, side) <= points && leaderPool(s, side).length > 0;
 
 /** Makes a counter ready to come into play or leave it: not aboard, unmoved, not disrupted. */
 function refresh(s: State, p: Piece): void {

@@ -105,7 +105,7 @@ test('19.2, 19.4 bots count as hungry whom the rules do not feed: forts, sieges,
 test('13.6 more troops are rated by the food that the rules give them', () => {
   const rated = (more: Record<string, unknown>): number => {
     const { state } = given(mobilizes('british', 0, { new_haven: ['2x British Regular'] }, more));
-    return placeWorth(groundOf(state, BRITISH), BRITISH, placeNamed('new_haven'), 2, []);
+    return placeWorth(groundOf(state, BRITISH), BRITISH, placeNamed('new_haven'), 'regular', 4, []);
   };
   expect(rated({ loyalty: { NE: 3 } })).toBe(rated({ loyalty: { NE: 0 } }));
   expect(rated({ loyalty: { NE: 0 } })).toBeLessThan(rated({ loyalty: { NE: -1 } }));

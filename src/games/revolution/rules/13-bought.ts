@@ -29,13 +29,13 @@ import {
   withSide,
 } from '../pieces.ts';
 import {
+  canHire,
   canRaise,
   comesHome,
   drawsForHessians,
   hasFortPlace,
   hasMilitiaPlace,
   leaderPlaces,
-  leaderPool,
   militiaNation,
   partisanPlaces,
 } from '../raise.ts';
@@ -66,7 +66,7 @@ export const CAMPAIGN_MARKERS: MenuChoice = {
 export const LEADER: MenuChoice = {
   pick: 3,
   key: 'leader',
-  isOpen: (s, { seat }) => leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0,
+  isOpen: (s, { seat }) => canHire(s, seat, s.points[seat]),
   label: (s, { seat }) => `A Leader, Drawn Blind (${pointsWords(leaderPrice(s, seat))})`,
   about: 'you see who he is before you place him',
   take: (s, { seat }, umpire) => hireLeader(s, seat, umpire),
