@@ -159,6 +159,29 @@ describe('11.0: a Regular who can enter Concord', () => {
     }));
 });
 
+test.each([
+  ['menotomy', 4, 'East Lexington (Scout)', 'from East Lexington the Regulars in Menotomy can be met next turn'],
+  ['menotomy', 12, 'East Lexington (Scout)', 'the nearest Regulars, in Menotomy, are 2 regions away'],
+  ['menotomy', 4, 'South Lexington (March) via Lexington', 'the nearest Regulars, in Menotomy, are 2 regions away'],
+  ['boston', 4, 'South Lexington (March) via Lexington', 'the nearest Regulars, in Boston, are 8 regions away'],
+])('with Regulars in %s on turn %i, who go to %s: %s (6.4)', (regulars, turn, label, told) => {
+  const document = {
+    ...{ turn, shot: true, concord: true, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+    places: { [regulars]: ['2x Regular'], burlington: ['Militia 1 strength 1'] },
+    pending: [
+      { step: 'whereTo', seat: 'patriot', from: 'burlington', group: ['Militia 1'] },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  };
+  asking(concord, document, ({ game, rules, s, options }) => {
+    const { ask, frame } = rules.top(s);
+    const picks = options.filter(pick => ask.label(s, frame, pick) === label);
+    expect(picks.map(pick => game.insight?.purpose?.(s, frame, 1, [pick], true))).toEqual([
+      told.endsWith('turn') ? `${told}; a unit that stays broken is half a point` : told,
+    ]);
+  });
+});
+
 describe('6.12: the advice for a ride', () => {
   const position = {
     ...{ turn: 3, actions: { british: 1, patriot: 1 } },

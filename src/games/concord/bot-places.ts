@@ -4,6 +4,7 @@ import { nearestRegulars, pressure, type Sight, threat } from './bot-sight.ts';
 import {
   ARMS,
   ARMS_VALUE,
+  armsWorth,
   CARDS,
   CONCORD,
   distance,
@@ -36,7 +37,7 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
   let value = 0;
   if (i >= 0 && s.arms[i] === 1) {
     const less = (seen.patriots[at] > seen.minutemen[at] ? 1 : 0) + (seen.minutemen[at] > 0 ? 1 : 0);
-    value += Math.max(1, ARMS_VALUE[i]) + Math.max(0, MARKS_EACH - less / 2);
+    value += armsWorth(i) + Math.max(0, MARKS_EACH - less / 2);
   }
   for (const p of SONS) if (s.at[p] === at && (s.mark[p] & CAPTURED) === 0) value += SON_VALUE * CAPTURE_CHANCE;
   return value;
@@ -55,7 +56,7 @@ const SHARED_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) 
  */
 const CONCORD_VALUE = 12;
 const PERCY_VALUE = 10;
-const ARMS_SEARCH_VALUE: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
+const ARMS_SEARCH_VALUE: readonly number[] = ARMS.map((_, i) => armsWorth(i) + MARKS_EACH);
 
 /** The chance to reach an aim in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
 const chanceInTurns = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);

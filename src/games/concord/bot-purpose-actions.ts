@@ -39,7 +39,7 @@ import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
 import {
   ARMS,
-  ARMS_VALUE,
+  armsWorth,
   CONCORD,
   distance,
   LEXINGTON,
@@ -66,6 +66,7 @@ import {
 import { LAST_TURN } from './rules/05-turn.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
+import { FORCED_REACH, MARCH_REACH } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
@@ -104,7 +105,7 @@ function assemblyPurpose(s: State): string | undefined {
     ...(left.length === 0
       ? []
       : [
-          `no Regulars are within ${regions(2)} of ${listed(left)}, which ${left.length === 1 ? 'is' : 'are'} left without a guard`,
+          `no Regulars are within ${regions(MARCH_REACH)} of ${listed(left)}, which ${left.length === 1 ? 'is' : 'are'} left without a guard`,
         ]),
   ];
   return said.join('; ');
@@ -113,7 +114,7 @@ function assemblyPurpose(s: State): string | undefined {
 /** A place of hidden arms, or Concord before the British have entered it, that a step leaves without a unit. */
 function unguarded(s: State, seen: Sight, { from, group }: GroupStep): string[] {
   const isEmptied = group.filter(p => isFighter(p) && !isBroken(s, p)).length === seen.patriots[from];
-  if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= 2) return [];
+  if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= MARCH_REACH) return [];
   const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || isConcordToGuard(s, from);
   return isWorthIt ? [placeName(from)] : [];
 }
@@ -164,7 +165,7 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
 /** 6.9: what can be found in a region. */
 function searchWords(s: State, at: Region): string | undefined {
   const i = ARMS.indexOf(at);
-  const worth = i >= 0 && s.arms[i] === 1 ? Math.max(1, ARMS_VALUE[i]) : 0;
+  const worth = i >= 0 && s.arms[i] === 1 ? armsWorth(i) : 0;
   const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0).map(p => kindName(p, -1));
   const found = [
     ...(worth > 0 ? [`a search there costs the Patriots the ${count(worth, 'point')} for its hidden arms`] : []),
@@ -214,15 +215,12 @@ export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): strin
     : `the hidden arms in ${placeName(arms)} are ${awayWords(distance(from, arms))}`;
 }
 
-/** Regulars who are at most this many regions away may reach a Son of Liberty by a forced march (6.4.2). */
-const MARCH_REACH = 3;
-
 /** 8.2: that neither Son of Liberty can be searched for yet; empty if Regulars are near one, or one is captured. */
 function sonsSafety(s: State, seen: Sight): string {
   const isSafe = (p: number): boolean =>
-    isRegion(s.at[p]) && (s.mark[p] & CAPTURED) === 0 && nearestRegulars(seen, s.at[p]) > MARCH_REACH;
+    isRegion(s.at[p]) && (s.mark[p] & CAPTURED) === 0 && nearestRegulars(seen, s.at[p]) > FORCED_REACH;
   return isBostonToConcord(s) && SONS.every(isSafe)
-    ? `, and Adams and Hancock are safe while no Regulars stand within ${regions(MARCH_REACH)} of them`
+    ? `, and Adams and Hancock are safe while no Regulars stand within ${regions(FORCED_REACH)} of them`
     : '';
 }
 

@@ -1,9 +1,11 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
+import { REACH } from './bot-marches.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import {
   ARMS,
   ARMS_VALUE,
+  armsWorth,
   CONCORD,
   distance,
   LEXINGTON,
@@ -15,19 +17,25 @@ import {
 } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import { BRITISH, CAPTURED, isRegion, isRegular, isSon, PERCY, type Piece, type Place, SONS } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
+import { MARCH_REACH } from './rules/06-paths.ts';
 import { isBostonToConcord, type State } from './state.ts';
 import { isBroken } from './units.ts';
+import { pointsWord } from './words-parts.ts';
+
+// What a place is good for, to units that go or form there, as a clause that holds as it stands on the board.
 
 /** 4.1: what breaking units is for: they count at the end, unless they are rallied. Empty where points do not decide. */
 export const brokenWorth = (s: State): string =>
-  isBostonToConcord(s) ? '; a unit that stays broken is half a point' : '';
-
-/** What a place is good for, to units that go or form there, as a clause that holds as it stands on the board. */
+  isBostonToConcord(s) ? `; a unit that stays broken is ${pointsWord(POINTS.unitBroken)}` : '';
 
 /** `nearestRegulars` of a region without unbroken Regulars anywhere near. */
 export const FAR = 9;
 /** A guard matters while Regulars are at most this many regions away. */
 const GUARD_REACH = 3;
+
+/** Regions from a place to another; `FAR` from one off the map. */
+const stepsTo = (from: Place, to: Region): number => (isRegion(from) ? distance(from, to) : FAR);
 
 export const regions = (n: number): string => count(n, 'region');
 
@@ -51,13 +59,13 @@ const hasArms = (s: State, at: Region): boolean => {
 
 const captivesIn = (s: State, at: Region): Piece[] => SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0);
 
-/** The most that hidden arms are worth which Regulars in `from` reach on a shortest way through `at`, and where they lie. */
+/** The nearest hidden arms behind `at` on a shortest way of Regulars in `from`, and what they are worth. */
 export function armsBeyond(
   s: State,
   from: Region,
   at: Region,
 ): { readonly at: Region; readonly worth: number } | undefined {
-  const reached = ARMS.map((arms, i) => ({ at: arms, worth: Math.max(1, ARMS_VALUE[i]) })).filter(
+  const reached = ARMS.map((arms, i) => ({ at: arms, worth: armsWorth(i) })).filter(
     arms =>
       hasArms(s, arms.at) && arms.at !== at && distance(from, at) + distance(at, arms.at) === distance(from, arms.at),
   );
@@ -69,10 +77,13 @@ const armsWords = ({ at, worth }: { readonly at: Region; readonly worth: number 
 
 /** Hidden arms near a region that nobody guards, and to which a move has come nearer; or those to which it bars the way. */
 function forArms(s: State, seen: Sight, from: Place, to: Region): string | undefined {
-  const steps = (at: Place, arms: Region): number => (isRegion(at) ? distance(at, arms) : FAR);
-  const [open] = ARMS.map((at, i) => ({ at, worth: Math.max(1, ARMS_VALUE[i]) }))
+  const [open] = ARMS.map((at, i) => ({ at, worth: armsWorth(i) }))
     .filter(
-      ({ at }) => hasArms(s, at) && seen.patriots[at] === 0 && distance(to, at) <= 2 && steps(to, at) < steps(from, at),
+      ({ at }) =>
+        hasArms(s, at) &&
+        seen.patriots[at] === 0 &&
+        distance(to, at) <= MARCH_REACH &&
+        distance(to, at) < stepsTo(from, at),
     )
     .sort((a, b) => distance(to, a.at) - distance(to, b.at) || b.worth - a.worth);
   if (open?.at === to) return `they guard ${armsWords(open)}, where nobody is now`;
@@ -153,21 +164,20 @@ export function forPatriots(s: State, seen: Sight, from: Place, to: Region): str
   if (friends > 0)
     return `${count(friends, 'Patriot unit', 'Patriot units')} in ${placeName(to)} can attack and defend together with them`;
   const column = nearestColumn(seen, to);
-  return column === undefined
-    ? undefined
-    : `from ${placeName(to)} the Regulars in ${placeName(column)}, ${awayWords(distance(column, to))}, can be met next turn${brokenWorth(s)}`;
+  if (column === undefined) return undefined;
+  return s.turn < LAST_TURN && REACH[to].includes(column)
+    ? `from ${placeName(to)} the Regulars in ${placeName(column)} can be met next turn${brokenWorth(s)}`
+    : `the nearest Regulars, in ${placeName(column)}, are ${awayWords(distance(column, to))}`;
 }
 
 /** The hidden arms, not searched yet, that a march brings nearer; those of most worth first. */
 function armsAhead(s: State, from: Place, to: Region): string | undefined {
-  const steps = (at: Place, arms: Region): number => (isRegion(at) ? distance(at, arms) : FAR);
-  const [arms] = ARMS.filter((at, i) => s.arms[i] === 1 && steps(to, at) < steps(from, at)).sort(
-    (a, b) => steps(to, a) - steps(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
+  const [arms] = ARMS.filter((at, i) => s.arms[i] === 1 && distance(to, at) < stepsTo(from, at)).sort(
+    (a, b) => distance(to, a) - distance(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
   );
   if (arms === undefined) return undefined;
-  if (arms === to)
-    return `hidden arms worth ${Math.max(1, ARMS_VALUE[ARMS.indexOf(arms)])} can be searched for in ${placeName(to)}`;
-  return `the hidden arms in ${placeName(arms)} are then ${awayWords(distance(to, arms))} instead of ${steps(from, arms)}`;
+  if (arms === to) return `hidden arms worth ${armsWorth(ARMS.indexOf(arms))} can be searched for in ${placeName(to)}`;
+  return `the hidden arms in ${placeName(arms)} are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
 }
 
 /** "Concord is then 2 regions away instead of 4", for a goal that the British still have. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/game.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
-import { ARMS, ARMS_VALUE, CARDS } from './data.ts';
+import { ARMS, armsWorth, CARDS } from './data.ts';
 import { type BySide, bySide, hinderPlaceId, pieceId, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { marksOf } from './names.ts';
 import {
@@ -134,7 +134,7 @@ export function observe(s: State, viewer: Viewer): View {
     pieces: Array.from({ length: PIECES }, (_, p) => pieceView(s, p)),
     arms: Object.fromEntries(
       ARMS.flatMap((region, i) =>
-        s.arms[i] === 0 ? [] : [[placeId(region), { value: Math.max(1, ARMS_VALUE[i]), searched: s.arms[i] === 2 }]],
+        s.arms[i] === 0 ? [] : [[placeId(region), { value: armsWorth(i), searched: s.arms[i] === 2 }]],
       ),
     ),
     hinder: {

@@ -15,6 +15,7 @@ import {
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { countUnbrokenRegulars } from '../units.ts';
+import { MARCH_REACH } from './06-paths.ts';
 import { mayHinderMovement } from './15-scenarios.ts';
 
 /** 6.11: the regions that a marker can be placed in, ascending. */
@@ -30,9 +31,9 @@ function listSites(s: State, marker: number, out: Region[]): void {
 
 const NEAR_REGULARS = 'Near Regulars';
 
-/** 6.4.2: Regulars march two regions; who forces a march comes a third. */
+/** 6.4.2: Regulars who march three regions stop in the third in any case, so the marker holds them up only before it. */
 const isNearRegulars = (s: State, at: Region): boolean =>
-  REGIONS.some((_, from) => distance(from, at) <= 2 && countUnbrokenRegulars(s, from) > 0);
+  REGIONS.some((_, from) => distance(from, at) <= MARCH_REACH && countUnbrokenRegulars(s, from) > 0);
 
 function hasSite(s: State, marker: number): boolean {
   if (marker === HINDER_SEARCH) return s.arms.includes(1);
@@ -72,7 +73,6 @@ export const hinder = {
     },
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,
     ...ofPlaces,
-    // The list of all regions begins with those that Regulars can come to.
     group: (s, f, region) => (f.marker === HINDER_MOVEMENT && isNearRegulars(s, region) ? NEAR_REGULARS : undefined),
   },
 } satisfies Chapter;

@@ -107,6 +107,10 @@ export function cannonWorks(s: State, path: readonly Region[], i: number): boole
 /** 11.0: once Concord has been entered, broken Regulars of Smith's force move one region and never march. */
 const mayMarch = (s: State, column: Column): boolean => !(s.concord && column.brokenOfSmith);
 
+/** 6.4.2: how many regions a march goes at most, and how many a forced march. */
+export const MARCH_REACH = 2;
+export const FORCED_REACH = 3;
+
 /** 6.4.2, 15.2: a forced march breaks one moving unit; in the turn 8 scenarios the British have none. */
 const mayForce = (s: State, column: Column): boolean =>
   column.unbroken > 0 && (column.seat === PATRIOT || isBostonToConcord(s));
