@@ -152,6 +152,33 @@ describe('11.0: a Regular who can enter Concord', () => {
     expect(told(moving, "Barrett's Farm (Scout)").threat).toContain(threat);
   });
 
+  test.each([
+    [
+      'Fiske Hill and Bedford Road',
+      { concord: ['Minuteman 1'] },
+      'Pass',
+      'the Patriots in Concord could stop them instead',
+    ],
+    [
+      'Bedford Road and Nine Acre Corner',
+      { barretts: ['Minuteman 1'] },
+      'Pass',
+      "the Patriots in Barrett's Farm could stop those in Nine Acre Corner instead",
+    ],
+    [
+      'Nine Acre Corner',
+      { bedford: ['Regular 1', 'Minuteman 2 moved'], barretts: ['Minuteman 1'] },
+      'Attack in Bedford Road',
+      "the Patriots in Barrett's Farm could stop them instead",
+    ],
+  ])('beside another is told apart: in %s, Patriots in %j, after %s %s', (columns, patriots, label, stopped) => {
+    const other = columns.includes('Fiske Hill') ? 'fiske' : 'sudbury';
+    const places = { bedford: ['Regular 1'], [other]: ['Regular 2'], ...patriots };
+    expect(told({ ...position, places }, label).threat).toBe(
+      `${columns === 'Nine Acre Corner' ? '1 Regular' : 'Regulars'} in ${columns} can enter Concord with the next British Action; ${stopped}`,
+    );
+  });
+
   test('is the purpose of what bars it', () =>
     expect(told(moving, "Meriam's Corner (Scout)")).toEqual({
       threat: undefined,

@@ -22,7 +22,7 @@ import {
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { listMovers } from './rules/06-movers.ts';
-import { columnOf, decode, listPaths } from './rules/06-paths.ts';
+import { columnOf, decode, FORCED_REACH, listPaths } from './rules/06-paths.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { has, isBroken, unitsAt } from './units.ts';
 
@@ -77,42 +77,50 @@ function isLeftOpen(f: Frame, pick: number, { from }: Threat): boolean {
   return [ATTACK, AMBUSH, SNIPE, CHARGE].includes(action) && targetOf(pick) === from;
 }
 
-const columnWords = (threats: readonly Threat[]): string => {
-  const [{ regulars }] = threats;
-  const places = listed(threats.map(({ from }) => placeName(from)));
-  return threats.length === 1 ? `${count(regulars, 'Regular')} in ${places}` : `Regulars in ${places}`;
-};
+const placesWords = (threats: readonly Threat[]): string => listed(threats.map(({ from }) => placeName(from)));
+
+const columnWords = (threats: readonly Threat[]): string =>
+  `${threats.length === 1 ? count(threats[0].regulars, 'Regular') : 'Regulars'} in ${placesWords(threats)}`;
 
 /** Where units can move from: the regions, and the alert boxes (4.6). */
 const PLACES_OF_UNITS: readonly Place[] = Array.from({ length: FIRST_RIDER_BOX }, (_, at) => at);
-/** A unit that stops Regulars before Concord stands at most this many regions from it (6.4.2). */
-const BARRING_REACH = 2;
 
-/** The place of a Patriot group that has not moved, and could leave no Regulars a way to Concord with one Movement. */
-function whoCanBar(s: State): Place | undefined {
-  return PLACES_OF_UNITS.find(from => {
-    const movers: Piece[] = [];
-    listMovers(s, PATRIOT, from, movers);
-    const group = movers.filter(p => isLeader(p) || (isFighter(p) && !isBroken(s, p)));
-    if (!group.some(isFighter)) return false;
-    const ways: number[] = [];
-    listPaths(s, columnOf(s, PATRIOT, group), from, ways);
-    const goals = new Set(ways.flatMap(way => decode(way).path.slice(-1)));
-    return [...goals].some(to => {
-      if (distance(to, CONCORD) > BARRING_REACH) return false;
-      const copy = fork(s);
-      putAt(copy, group, to);
-      return threatsToConcord(copy).length === 0;
-    });
-  });
+/** Those of the threats that are no more in a later position. */
+function endedBy(then: State, threats: readonly Threat[]): readonly Threat[] {
+  const left = threatsToConcord(then).map(({ from }) => from);
+  return threats.filter(({ from }) => !left.includes(from));
 }
 
-/** Why a threat is left as it is, or who can still meet it. `again`: whether a Patriot Action comes before it. */
-function whyLeft(s: State, again: boolean): string {
-  const from = whoCanBar(s);
-  if (from === undefined) return ', and no Patriots who can still move are near enough to stop them';
-  const them = `the Patriots in ${placeName(from)}`;
-  return again ? `; ${them} can still stop them before that` : `; ${them} could stop them instead`;
+/** The most of the threats that the Patriots in a place who have not moved could end with one Movement. */
+function barredFrom(s: State, from: Place, threats: readonly Threat[]): readonly Threat[] {
+  const movers: Piece[] = [];
+  listMovers(s, PATRIOT, from, movers);
+  const group = movers.filter(p => isLeader(p) || (isFighter(p) && !isBroken(s, p)));
+  if (!group.some(isFighter)) return [];
+  const ways: number[] = [];
+  listPaths(s, columnOf(s, PATRIOT, group), from, ways);
+  const goals = new Set(ways.flatMap(way => decode(way).path.slice(-1)));
+  const barred = [...goals].map(to => {
+    // 6.4.2: no region that is passed on a march is as far from its end as a forced march is long.
+    if (distance(to, CONCORD) >= FORCED_REACH) return [];
+    const copy = fork(s);
+    putAt(copy, group, to);
+    return endedBy(copy, threats);
+  });
+  return mostOf(barred);
+}
+
+const mostOf = (lists: readonly (readonly Threat[])[]): readonly Threat[] =>
+  lists.reduce((most, list) => (list.length > most.length ? list : most), []);
+
+/** Why threats are left as they are, or who can still meet them. `again`: whether a Patriot Action comes before them. */
+function whyLeft(s: State, threats: readonly Threat[], again: boolean): string {
+  const barred = PLACES_OF_UNITS.map(from => barredFrom(s, from, threats));
+  const most = mostOf(barred);
+  if (most.length === 0) return ', and no Patriots who can still move are near enough to stop them';
+  const who = `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])}`;
+  const them = most.length === threats.length ? 'them' : `those in ${placesWords(most)}`;
+  return again ? `; ${who} can still stop ${them} before that` : `; ${who} could stop ${them} instead`;
 }
 
 /** "1 Regular in Lincoln can enter Concord next turn", if a Patriot answer leaves it so, and why it is left. */
@@ -124,18 +132,16 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   if (left.length === 0) return undefined;
   const now = left.filter(({ isNow }) => isNow);
   const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
-  const why = whyLeft(then ?? s, now.length === 0 && actions > 0);
-  return now.length > 0
-    ? `${columnWords(now)} can enter Concord with the next British Action${why}`
-    : `${columnWords(left)} can enter Concord next turn${why}`;
+  const told = now.length > 0 ? now : left;
+  const why = whyLeft(then ?? s, told, now.length === 0 && actions > 0);
+  return `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}${why}`;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */
 export function barringWords(s: State, f: Frame, pick: number): string | undefined {
   const then = positionAfter(s, f, pick);
   if (then === null) return undefined;
-  const left = threatsToConcord(then).map(({ from }) => from);
-  const barred = threatsToConcord(s).filter(({ from }) => !left.includes(from));
+  const barred = endedBy(then, threatsToConcord(s));
   if (barred.length === 0) return undefined;
   return `${columnWords(barred)} can then no longer reach Concord with one march`;
 }
