@@ -11,7 +11,7 @@ import { purposeOf } from './terms.ts';
 export interface ToldDeed {
   /** "3 militia figures from Acton to Concord" */
   readonly words: string;
-  /** What it is for; empty if the position does not show it. */
+  /** What it is for, as `purpose` of the game's insight says it; empty if the position does not show it. */
   readonly purpose: string;
   readonly risk: string | undefined;
 }
@@ -51,23 +51,15 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
 /** The most deeds of a turn that are told one by one. */
 const MOST_DEEDS = 4;
 
-/** Deeds in a row, each with what it is for if there are several. */
-export const deedWords = (deeds: readonly ToldDeed[]): string =>
+/**
+ * Deeds in a row, each with what it is for and its risk: "3 militia figures from Acton to Concord, to gather with the 2 there
+ * (2 of the British there can fire first)".
+ */
+export const deedsInWords = (deeds: readonly ToldDeed[]): string =>
   [
-    ...deeds
-      .slice(0, MOST_DEEDS)
-      .map(({ words: deed, purpose }) =>
-        deeds.length > 1 && purpose.startsWith('to ') ? `${deed}, ${purpose}` : deed,
-      ),
+    ...deeds.slice(0, MOST_DEEDS).map(({ words, purpose, risk }) => {
+      const aim = purpose === '' ? '' : purpose.startsWith('to ') ? `, ${purpose}` : `: ${purpose}`;
+      return `${words}${aim}${risk === undefined ? '' : ` (${risk})`}`;
+    }),
     ...(deeds.length > MOST_DEEDS ? ['then what is left to do'] : []),
   ].join('; ');
-
-/** The risk of an answer, or of the whole deed that it begins. */
-export const riskOf = <S extends Core<F>, F extends Frame, E, V>(
-  { insight }: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  answer: Answer,
-  [deed]: readonly ToldDeed[],
-): string | undefined =>
-  deed === undefined ? stakeOf(insight, base, base.stack[base.stack.length - 1], seat, answer) : deed.risk;

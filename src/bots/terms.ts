@@ -136,24 +136,30 @@ function ownCons(effects: readonly Effect[], ofRival: () => readonly Effect[]): 
   return cons.filter(each => !alike.some(({ words }) => words === each.words));
 }
 
-export const FOR_IT = 'for it:';
+/** What else goes into the pros and cons of an answer. */
+interface Beside {
+  /** The answers that follow it. */
+  readonly next?: readonly Intended[];
+  /** The answer it is compared with. A con that both have is left out. Null if there is none; then no con is named. */
+  readonly rival?: Answer | null;
+  /** What it is for; empty if the game has no words for it. */
+  readonly purpose?: string;
+  /** What has been said already of what it is for. */
+  readonly told?: string | undefined;
+}
 
 /**
- * The pros and cons of an answer, and of those that follow. What it is for on the open board comes before the phrases for
- * the features that they change most. A con that the rival answer has too is left out; null means that there is no other
- * answer, and then no con is named. `told`: what has been said of the answer already.
+ * The pros and cons of an answer, and of those that follow. What it is for comes before the phrases for the features that
+ * they change most.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
   answer: Answer,
-  next: readonly Intended[] = [],
-  rival?: Answer | null,
-  told?: string,
+  { next = [], rival, purpose = purposeOf(game, s, seat, answer, next), told }: Beside = {},
 ): string {
   const all = effectsFrom(game, s, seat, answer, next);
-  const purpose = game.insight?.isPurposeOpen ? purposeOf(game, s, seat, answer, next) : '';
   const pros = all
     .filter(isGood)
     .slice(0, MOST_REASONS)
@@ -165,7 +171,7 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   const headed = (words: string, some: readonly string[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some)}`];
   return [
-    ...headed(FOR_IT, good),
+    ...headed('for it:', good),
     ...headed(
       'against it:',
       bad.map(each => each.words),

@@ -153,8 +153,8 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
 }
 
 /**
- * If the position does not show what the best answer is for: one about as good of which it does. Only for games whose
- * purposes are open.
+ * If the position does not show what the best answer is for: one about as good of which it does. Only for games that
+ * have words for purposes.
  */
 function asExplained<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -165,7 +165,7 @@ function asExplained<S extends Core<F>, F extends Frame, E, V>(
   best: Weighed,
 ): Weighed | undefined {
   const { insight } = game;
-  if (tree === null || insight?.isPurposeOpen !== true) return undefined;
+  if (tree === null || insight?.purpose === undefined) return undefined;
   const rules = kernel<S, F, E>(game.steps);
   const { step } = rules.top(base).frame;
   const isShown = ({ choose, plan }: Weighed): boolean => {

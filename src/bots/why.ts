@@ -8,9 +8,9 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { deedsOf, deedWords, riskOf } from './deeds.ts';
+import { deedsInWords, deedsOf } from './deeds.ts';
 import { type Intended, stakeOf } from './following.ts';
-import { advantages, conOf, FOR_IT, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
+import { advantages, conOf, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { underQuestion, words } from './words.ts';
@@ -162,19 +162,21 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const told = withPlan(bare, plan);
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
-  const purpose = hides || !game.insight?.isPurposeOpen ? '' : purposeWords(purposeOf(game, s, seat, choose));
+  const purpose = purposeOf(game, s, seat, choose);
+  const aim = hides ? '' : purposeWords(purpose);
   // What lies open on the board says more than a figure that changes.
   const because = isOpen && purpose === '' ? reason() : '';
+  const terms = (rival: Answer | null): string => inBrackets(prosAndCons(game, s, seat, choose, { rival, purpose }));
   const isPurposeTold = compared === null || compared.chosen.visits === 0;
   const first =
     compared === null
-      ? `${told}: ${withoutSearch(game, s, seat)}${inBrackets(prosAndCons(game, s, seat, choose, [], null))}.`
+      ? `${told}: ${withoutSearch(game, s, seat)}${terms(null)}.`
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
-        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose, [], compared.rival.choose))}.`;
-  const whole = capital(joined(first, (isPurposeTold ? '' : purpose) || reasonWords(because), riskWords(risk)));
+        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${terms(compared.rival.choose)}.`;
+  const whole = capital(joined(first, (isPurposeTold ? '' : aim) || reasonWords(because), riskWords(risk)));
   if (isOpen) return { why: whole, whole: null };
-  return { why: hides ? HIDDEN : capital(joined(`${bare}.`, purpose, `${KEPT_SECRET}.`, riskWords(risk))), whole };
+  return { why: hides ? HIDDEN : capital(joined(`${bare}.`, aim, `${KEPT_SECRET}.`, riskWords(risk))), whole };
 }
 
 /** An answer of the rulebook's automated player, with the entry of its sheet that was followed. */
@@ -261,6 +263,43 @@ function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: stri
 const preference = ({ chosen, rival }: Compared): string =>
   rival.rating <= RASH_RATING && chosen.rating > RASH_RATING ? 'safer than' : 'by rule of thumb rather than';
 
+/** What advice says to do. */
+interface ToDo {
+  readonly words: string;
+  /** What it is for, where the words say it. */
+  readonly purpose?: string | undefined;
+  /** What is at risk, unless the words say it. */
+  readonly risk: string | undefined;
+}
+
+/** What to do and what comes next: deed by deed if the game tells deeds, else answer by answer. */
+function toDo<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  { choose, weighed, next, plan }: Thought,
+  told: (words: string) => string,
+): ToDo {
+  const answer = choose.map(Number);
+  const label = told(words(game, base, seat, answer));
+  const deeds = deedsOf(game, base, seat, answer, next);
+  const [first] = deeds;
+  const risk =
+    first === undefined ? stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer) : first.risk;
+  const later = first === undefined ? laterWords(next) : '';
+  const then = later === '' ? '' : `Then: ${later}.`;
+  const about = suggestedAbout(game, base, seat, answer);
+  if (about !== undefined) return { words: joined(`${label}: ${about}.`, then), purpose: about, risk };
+  if (first === undefined) {
+    // Within a plan it has been named before.
+    const named = weighed.length === 0 ? undefined : (plan ?? undefined);
+    return { words: joined(`${withPlan(label, named)}.`, then), risk };
+  }
+  if (deeds.length === 1) return { words: `${told(first.words)}.`, risk };
+  const purpose = deeds.find(each => each.purpose !== '')?.purpose;
+  return { words: `${told(deedsInWords(deeds))}.`, purpose, risk: undefined };
+}
+
 /**
  * Advice in sentences for the person who holds the seat: what to do and what comes next, why, what was said of the other
  * answers, and the risk. `base` is a position imagined from that person's view.
@@ -269,40 +308,22 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
-  { choose, weighed, reason, next, plan }: Thought,
+  thought: Thought,
   told: (words: string) => string,
   said: string,
   withoutReason: () => string = () => '',
 ): string {
-  const answer = choose.map(Number);
-  const deeds = deedsOf(game, base, seat, answer, next);
-  const later = deeds.length > 0 ? '' : laterWords(next);
-  const compared = compare(answer, weighed);
-  const hasAim = game.insight?.isPurposeOpen === true && purposeOf(game, base, seat, answer, next) !== '';
+  const { weighed, reason, next } = thought;
+  const answer = thought.choose.map(Number);
+  const does = toDo(game, base, seat, thought, told);
+  const purpose = purposeOf(game, base, seat, answer, next);
   // What lies open on the board says more than a figure that changes.
-  const because = hasAim ? '' : reason;
-  const does = suggestedAbout(game, base, seat, answer);
-  const rival = compared?.rival.choose ?? null;
-  // Where there are several, each is told with its own purpose.
-  const areSeveral = does === undefined && deeds.length > 1;
-  const aims = areSeveral ? purposeOf(game, base, seat, answer, next) : does;
-  const terms = because === '' ? prosAndCons(game, base, seat, answer, next, rival, aims) : '';
-  const isWithout = !areSeveral && does === undefined && because === '' && !terms.startsWith(FOR_IT);
-  const aim = isWithout ? purposeOf(game, base, seat, answer, next) : '';
-  // Within a plan it has been named before.
-  const named = weighed.length === 0 ? undefined : (plan ?? undefined);
-  const isUnexplained =
-    does === undefined && aim === '' && !(areSeveral && deeds.some(({ purpose }) => purpose !== ''));
-  const label = told(words(game, base, seat, answer));
-  const asLabelled = does === undefined ? `${withPlan(label, named)}.` : `${label}: ${does}.`;
-  return joined(
-    does === undefined && deeds.length > 0 ? `${told(deedWords(deeds))}.` : asLabelled,
-    later === '' ? '' : `Then: ${later}.`,
-    aim === '' ? '' : `Why: ${aim}.`,
-    reasonWords(because) || sentence(terms) || (isUnexplained ? withoutReason() : ''),
-    sentence(said),
-    riskWords(riskOf(game, base, seat, answer, areSeveral ? [] : deeds)),
-  );
+  const because = purpose === '' ? reasonWords(reason) : '';
+  const rival = compare(answer, weighed)?.rival.choose ?? null;
+  const terms = (): string =>
+    sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
+  const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
+  return joined(does.words, why, sentence(said), riskWords(does.risk));
 }
 
 /** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */

@@ -141,15 +141,10 @@ export interface Insight<S, F> {
   isMidway?(f: F): boolean;
   /**
    * What an answer is for, as a clause for the player of the seat: "to fire on the British in Lexington". It is told in hints
-   * where nothing else speaks for the answer, so it must be true of this position, not only of most. `isLast`: whether no
-   * answer after it is known, which could say more.
+   * and to everybody in `/why`, before the phrases for the features, so it must be true of this position, not only of most, and
+   * show in what lies open on the board. `isLast`: whether no answer after it is known, which could say more.
    */
   purpose?(s: S, f: F, seat: Seat, answer: readonly number[], isLast: boolean): string | undefined;
-  /**
-   * `purpose` is judged from what lies open on the board alone. Then everybody is told it, and it stands before the phrases
-   * for the features.
-   */
-  readonly isPurposeOpen?: true;
   /** Whether a question that was asked as `before` is asked again of a part of that, or goes on with it: both answers are told. */
   isOfPart?(f: F, before: F): boolean;
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */

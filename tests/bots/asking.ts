@@ -40,7 +40,7 @@ export function asking<R>(
 /** A game without words for what an answer is for, so that the search’s own reasons are told. */
 export function withoutPurpose<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
   if (game.insight === undefined) return game;
-  const { purpose: _, isPurposeOpen: __, ...insight } = game.insight;
+  const { purpose: _, ...insight } = game.insight;
   return { ...game, insight };
 }
 

@@ -178,7 +178,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     precedent,
     purpose,
-    isPurposeOpen: true,
     risk,
     threat: (s, f, seat, [pick]) => (seat === PATRIOT && pick !== undefined ? threatWords(s, f, pick) : undefined),
     whole,

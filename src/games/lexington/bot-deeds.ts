@@ -5,8 +5,19 @@ import type { Box } from './data.ts';
 import { MID_MARCH } from './frames.ts';
 import { boxName, groupWords, riderName, theForce } from './names.ts';
 import { type Force, isBox, type Piece } from './pieces.ts';
+import { allStay } from './plan.ts';
 import { goersTo } from './roads.ts';
-import { DONE, GATHER, MARCH, march, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
+import {
+  DONE,
+  GATHER,
+  hasBegun,
+  MARCH,
+  march,
+  SEARCH,
+  SOME_OF_THEM,
+  SUGGESTED,
+  stackNamedBy,
+} from './rules/06-march.ts';
 import { STAY_HERE } from './rules/06-riders.ts';
 import { ableToGoAlone, gatherersAt, stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
@@ -88,8 +99,9 @@ const told = (each: March | undefined): Deed | undefined =>
 
 function ofMenu(s: State, seat: Seat, answers: Answers): Deed | undefined {
   const [[pick]] = answers;
+  if (pick === SUGGESTED && !allStay(s, seat)) return { words: 'the suggested march', answers: 1 };
   if (pick === DONE || pick === SUGGESTED)
-    return { words: march.march.label(s, { step: 'march', seat }, pick).toLowerCase(), answers: 1 };
+    return { words: hasBegun(s, seat) ? 'all others stay' : 'all stay', answers: 1 };
   if (pick === GATHER) return gathering(s, seat, answers, 1);
   if (pick < SEARCH) return told(marchOf(s, { step: 'march', seat }, seat, answers));
   const { force, at } = stackNamedBy(pick);

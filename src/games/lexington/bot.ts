@@ -103,7 +103,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     purpose,
-    isPurposeOpen: true,
     deed,
     isMidway,
     isOfPart: f => f.step === 'whereTo' && !f.all,

@@ -86,7 +86,6 @@ export const insight: Insight<State, Frame> = insightBy(
     quick,
     boldness,
     purpose,
-    isPurposeOpen: true,
     risk,
     quiet,
     searchSettings,

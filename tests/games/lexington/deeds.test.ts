@@ -9,7 +9,8 @@ import { box } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
-import { GATHER, marchCode, SOME_OF_THEM } from '../../../src/games/lexington/rules/06-march.ts';
+import { GATHER, marchCode, SOME_OF_THEM, searchCode } from '../../../src/games/lexington/rules/06-march.ts';
+import { stateOf } from '../../bots/asking.ts';
 
 // Suggestions and hints say who goes where, not what is pressed at each question.
 
@@ -45,6 +46,23 @@ test('6.1 who gathers is told with where they come from', () => {
   expect(told?.words).toBe('3 militia figures from Lincoln and Concord to Hartwell’s Tavern');
   expect(deed(AMERICANS, { step: 'march', seat: 1 }, 1, [[marchCode(MILITIA_FORCE, box('concord'))]])).toBe(undefined);
 });
+
+test('of several deeds in a row each is told with what it is for and with its risk', () =>
+  lexington.open(game => {
+    const s = stateOf(game, {
+      ...{ turn: 9, phase: 'march', concord: true },
+      places: { watertown: ['6x Raider'], lexington: ['Acton', 'Lincoln'] },
+    });
+    const next = [
+      { title: 'Where they go', choose: [String(box('waltham'))], words: '' },
+      { title: 'Who marches', choose: [String(searchCode(RAIDING_FORCE, box('waltham')))], words: '' },
+    ];
+    const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
+    const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
+    expect(suggestionOf(game, game.observe(s, 0), 0, thought)).toBe(
+      '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown unsearched); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
+    );
+  }));
 
 test('suggestions of a match tell no presses', () =>
   lexington.open(game => {

@@ -42,9 +42,9 @@ export const GATHER = 2;
 const CODES_PER_FORCE = 32;
 export const MARCH = 100;
 export const SEARCH = 300;
-/** The code of a stack’s march. */
+/** The codes of a stack’s march and of its search. */
 export const marchCode = (force: Force, from: Box): number => MARCH + force * CODES_PER_FORCE + from;
-const searchOf = (force: Force, at: Box): number => SEARCH + force * CODES_PER_FORCE + at;
+export const searchCode = (force: Force, at: Box): number => SEARCH + force * CODES_PER_FORCE + at;
 
 /** The stack that a choice of the menu names. */
 export function stackNamedBy(pick: number): { readonly force: Force; readonly at: Box } {
@@ -113,7 +113,7 @@ export function suggestedWords(s: State, seat: Seat): string {
 export const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !isSuggestionOfUse(s, seat);
 
 /** Whether anybody of a seat has marched or searched this turn. */
-const hasBegun = (s: State, seat: Seat): boolean =>
+export const hasBegun = (s: State, seat: Seat): boolean =>
   stacksOf(s, seat).some(({ figures }) => figures.some(p => s.left[p] < MOVEMENT_POINTS));
 
 /**
@@ -180,7 +180,7 @@ export const march = {
       for (const { force, at } of movable) out.push(marchCode(force, at));
       if (sideOfSeat(s, seat) === AMERICAN && movable.length > 1) out.push(GATHER);
       if (sideOfSeat(s, seat) === BRITISH)
-        for (const { force, at } of stacks) if (canSearch(s, force, at)) out.push(searchOf(force, at));
+        for (const { force, at } of stacks) if (canSearch(s, force, at)) out.push(searchCode(force, at));
       out.push(DONE);
     },
     choose(s, { seat }, pick, umpire) {
