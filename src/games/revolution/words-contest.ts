@@ -249,24 +249,30 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
 
 /**
  * 3.5: a contest for Europe that keeps France out of the short game: at the last step before its alliance, in the last
- * year, or by a step back. Nothing if America has France, or does not need it.
+ * year, or by a step back. If America loses its ally, that weighs as much. Nothing if America has France, or does not
+ * need it.
  */
-function franceKeptOut({ points, dice, ...event }: Contest): Partial<Clause> {
+function franceKeptOut(event: Contest): Partial<Clause> {
   const { track, winner, level, moved, year, aims } = event;
+  if (track !== EUROPE_TRACK || !aims.short || level >= FRENCH_ALLIANCE) return {};
   const was = level - (moved ? (winner === AMERICAN ? 1 : -1) : 0);
+  const isLost = was >= FRENCH_ALLIANCE;
   const isLast = year === TURNS.short;
   const isAt = was === FRENCH_ALLIANCE - 1 && winner !== AMERICAN;
-  if (track !== EUROPE_TRACK || !aims.short || level >= FRENCH_ALLIANCE) return {};
-  const totals = totalsOf({ points, dice, ...event });
+  const totals = totalsOf(event);
   const by = winner === AMERICAN || totals === '' ? '' : winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
-  if (!isAt && !isLast)
+  if (!isAt && !isLast && !isLost)
     return moved && winner === BRITISH
       ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` }
       : {};
-  const words = winner === AMERICAN ? 'America comes too late for France' : 'America is kept from the French alliance';
+  const words = isLost
+    ? 'America loses the French alliance'
+    : winner === AMERICAN
+      ? 'America comes too late for France'
+      : 'America is kept from the French alliance';
   return {
     weight: isLast ? 'decides' : 'first',
-    ...headWith(words, winner === AMERICAN ? '' : by),
+    ...headWith(words, by),
     decided: words + by,
   };
 }

@@ -8,7 +8,7 @@ import { insight } from '../../../src/games/revolution/bot.ts';
 import { look } from '../../../src/games/revolution/bot-measure.ts';
 import { LOCALE_COUNT } from '../../../src/games/revolution/data.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
-import type { Frame } from '../../../src/games/revolution/frames.ts';
+import type { Frame, March } from '../../../src/games/revolution/frames.ts';
 import { forceOf, groundOf } from '../../../src/games/revolution/ground.ts';
 import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
@@ -19,7 +19,7 @@ import { placeWorth } from '../../../src/games/revolution/plan-year.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
-import { SUGGESTED as SUGGESTED_MARCH, WALK } from '../../../src/games/revolution/rules/16-march.ts';
+import { DONE, REST, SUGGESTED as SUGGESTED_MARCH, WALK } from '../../../src/games/revolution/rules/16-march.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
 import { sailors, starts, walkers } from '../../../src/games/revolution/stacks.ts';
 import { fork, type State } from '../../../src/games/revolution/state.ts';
@@ -71,19 +71,51 @@ describe('computer players', () => {
   });
 });
 
-test('16.1 hints and reasons name the towns that a march can reach, by what lies open', () => {
+describe('16.1 hints and reasons name the towns near a force, by what lies open', () => {
   const boston = placeNamed('boston');
-  const purposeOf = (places: Record<string, readonly string[]>, round: 1 | 2, pick: number): string | undefined => {
-    const { state } = given(moves('british', { boston: ['Gage', '2x British Regular'], ...places }));
+  const GAGE = ['Gage', '2x British Regular'];
+  type Places = Record<string, readonly string[]>;
+  const stateWith = (places: Places, more: Partial<State> = {}): State => ({
+    ...given(moves('british', { boston: GAGE, ...places })).state,
+    ...more,
+  });
+  const purposeOf = (state: State, pick: number = WALK + boston, round: 1 | 2 = 1): string | undefined => {
     const frame: Frame = { step: 'march', seat: BRITISH, round, ordered: false, planned: false };
     return insight.purpose?.(state, frame, BRITISH, [pick], true);
   };
-  expect(purposeOf({ newport: ['American Militia'] }, 1, WALK + boston)).toMatch(
-    /^within reach are .*Newport \(\d points?, held by fewer\)/,
-  );
-  expect(purposeOf({ newport: ['4x American Militia'] }, 1, WALK + boston)).not.toContain('Newport');
-  expect(purposeOf({}, 2, SUGGESTED_MARCH)).toBeUndefined();
-  expect(purposeOf({}, 1, SUGGESTED_MARCH)).toContain('empty');
+  test('and who is there', () => {
+    expect(purposeOf(stateWith({ newport: ['American Militia'] }))).toMatch(
+      /^near are .*Newport \(\d points?, held by fewer\)/,
+    );
+    expect(purposeOf(stateWith({ newport: ['4x American Militia'] }))).not.toContain('Newport');
+    expect(purposeOf(stateWith({ newport: ['American Fleet'] }))).toMatch(/Newport \(\d points?, only a fleet\)/);
+    const fort = stateWith({}).fort.with(placeNamed('newport'), AMERICAN + 1);
+    expect(purposeOf(stateWith({}, { fort }))).toMatch(/Newport \(\d points?, only a fort\)/);
+    expect(purposeOf(stateWith({}), SUGGESTED_MARCH)).toContain('empty');
+  });
+  test('but none beyond enemies, who stop a march (16.10)', () => {
+    expect(purposeOf(stateWith({}))).toContain('New Haven');
+    expect(purposeOf(stateWith({ newport: ['American Militia'] }))).not.toContain('New Haven');
+  });
+  test('and none for counters that have moved, forced marches or the end of the movement', () => {
+    const moved = stateWith({}).moved.map(() => 1);
+    expect(purposeOf(stateWith({}, { moved }))).toBeUndefined();
+    expect(purposeOf(stateWith({}), SUGGESTED_MARCH, 2)).toBeUndefined();
+    for (const pick of [DONE, REST])
+      expect(purposeOf(stateWith({ newport: ['4x American Militia'] }), pick)).toBeUndefined();
+  });
+  test('a march by land attacks only who is ashore', () => {
+    const goes = (places: Places): string | undefined => {
+      const march: March = {
+        ...{ seat: BRITISH, round: 1, at: boston, by: 'land', left: 4 },
+        ...{ overran: false, fresh: true, bonus: 0, planned: false },
+      };
+      return insight.purpose?.(stateWith(places), { step: 'wayOn', march }, BRITISH, [placeNamed('newport')], true);
+    };
+    expect(goes({ newport: ['American Fleet'] })).toMatch(/^to take Newport, worth/);
+    expect(goes({ newport: ['American Militia'] })).toMatch(/^to attack the Americans in Newport, worth/);
+    expect(goes({ newport: ['British Regular'] })).toMatch(/^to join those in Newport, worth/);
+  });
 });
 
 test('19.2, 19.4 bots count as hungry whom the rules do not feed: forts, sieges, Indians at home, fleets', () => {

@@ -209,6 +209,8 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBe('America comes too late for France');
   expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
   expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
+  for (const year of [1777, 1778])
+    expect(post(contest(BRITISH, BEFORE, { year }))).toContain('**America loses the French alliance, by 8 to 6.**');
   expect(decidedBy(contest(null, BEFORE, { short: false }))).toBeUndefined();
 });
 
