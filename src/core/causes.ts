@@ -187,13 +187,17 @@ function inTheMiddle({ words, clause = '' }: Cause): string {
   return isCommon || clause.split(/[ ,:;]+/).includes(first) ? uncapital(words) : words;
 }
 
+/** Causes in one line: "The British take Maine; the Americans lose Albany". */
+const joinedCauses = (causes: readonly Cause[]): string =>
+  causes.map((each, i) => (i === 0 ? each.words : inTheMiddle(each))).join('; ');
+
 const sumBy = (causes: readonly Cause[], none: readonly number[]): readonly number[] =>
   causes.reduce((sum, { by }) => sum.map((points, side) => points + (by[side] ?? 0)), none);
 
 /**
  * What caused the change of the score: the aims that were reached or lost, else prizes told in clauses of their own, else
  * the clauses that brought the points. If that is one cause, what it brought or cost follows: the largest of the prizes
- * that changed hands and of other losses.
+ * that changed hands and of other losses. Where points alone do not win, the aims stand by themselves.
  */
 export function causesOf(course: Course, { from, to, before, after }: Step, salt: number): Caused {
   const overall = { before, after, isMixed: false, saysGain: false };
@@ -211,10 +215,12 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
       ? [{ words: says.decided, by: gains.get(at)?.by ?? none }]
       : [],
   );
+  const isIdle = after.isLeadIdle === true;
+  // Where points alone do not win, no points say which aim decided more: all are told, and nothing else.
+  if (isIdle && aims.length > 0) return { ...overall, words: [joinedCauses(aims)], after: before };
   const named = aims.length > 0 ? aims : handsChanged(told, before, changes);
   const all = { by: none, turned: told.flatMap(({ standing }) => standing?.turned ?? []) };
   const turned = sumOf({ by: none, turned: [] }, all)?.turned ?? [];
-  const isIdle = after.isLeadIdle === true;
   // Where a prize changed hands, that is told beside the first cause.
   const most = isIdle || turned.length > 0 ? 1 : 2;
   const scorers = scoringCausesOf(told, change, { earlier, firstAnswer: answer, salt, most });
@@ -224,13 +230,12 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
     ...waysOf(turned).map(way => ({ words: prizeWords(way, after) ?? '', by: prizePoints(way, none.length) })),
     ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
   ];
-  const [effect] = main.length > 1 || (isIdle && aims.length > 0) ? [] : largest(effects, change);
-  const headline = main.map((each, i) => (i === 0 ? each.words : inTheMiddle(each))).join('; ');
+  const [effect] = main.length > 1 ? [] : largest(effects, change);
   const fallback = (): string | null =>
     dispatch(told, { earlier, firstAnswer: answer, goesOn: false, salt, ofScore: change }).headline;
-  const words = [main.length > 0 ? headline : fallback(), effect?.words].filter(each => typeof each === 'string');
-  // Where points alone do not win, an aim stands by itself.
-  if (isIdle && aims.length > 0) return { ...overall, words, after: before };
+  const words = [main.length > 0 ? joinedCauses(main) : fallback(), effect?.words].filter(
+    each => typeof each === 'string',
+  );
   const sum = sumBy(main, none);
   const isAll = sum.every((points, side) => points === change[side]);
   const hands = changesIn(told, before, changes).map(({ name }) => name);

@@ -287,6 +287,11 @@ test('where points alone do not win, what decides is told by itself, and towns o
     'The British take Concord: British from 20 to 40, Patriots 30.',
     ...[1, 2, 3, 4, 5].map(i => `Region ${i} is won.`),
   ]);
+  // Of several in one answer none is left out, whatever points came with it.
+  const [opening, first] = deed('A', 40, 20, { decided: 'Region A is won' });
+  const more = ['B', 'C'].flatMap(name => deed(name, 41, 20, { decided: `region ${name} is won` }).slice(1));
+  const together = summary([idle([turn(1), ...deed('Concord', 20, 20)]), idle([opening, first, ...more])], 0).turning;
+  expect(together.at(-1)?.text).toBe('Region A is won; region B is won; region C is won.');
 });
 
 test('seasonal points undo no swing', () => {
