@@ -115,11 +115,11 @@ export function summary(answers: readonly (readonly Told[])[], salt: number, fin
     last && final ? wonWords(last, change?.turn, { ahead, rows: final.rows }) : null;
   const won = final && last?.isLeadIdle ? decidedBy(clauses) : byPoints();
   const points = decisive.map(step => ({ ...step, text: pointWords(causesOf(course, step, salt)) }));
-  const bySize = points.toSorted((a, b) => Number(a.isSpared) - Number(b.isSpared) || a.size - b.size);
+  const byRank = points.toSorted((a, b) => a.rank - b.rank);
   const room = TURNING_LIMIT - (won ?? '').length;
   const lengthFrom = (at: number): number =>
-    bySize.slice(at).reduce((sum, { turn, text }) => sum + (turn ?? '').length + text.length, 0);
-  const dropped = bySize.filter((_, i) => lengthFrom(i) > room);
+    byRank.slice(at).reduce((sum, { turn, text }) => sum + (turn ?? '').length + text.length, 0);
+  const dropped = byRank.filter((_, i) => lengthFrom(i) > room);
   const turning = points
     .filter(each => !dropped.includes(each))
     .map(({ turn, text, isWinning }) => ({ turn, text, isWinning: final !== undefined && isWinning }));

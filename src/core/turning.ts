@@ -31,13 +31,12 @@ export interface ScoreStep {
 }
 
 /**
- * A step that is told in the summary. If there is no room for all, the smallest are left out first, and those that are
- * spared only after all others. `isWinning`: it won the match, as `winningOf` says.
+ * A step that is told in the summary. If there is no room for all, those of the lowest `rank` are left out first.
+ * `isWinning`: it won the match, as `winningOf` says.
  */
 export type TurningPoint = ScoreStep & {
-  readonly isSpared: boolean;
   readonly isWinning: boolean;
-  readonly size: number;
+  readonly rank: number;
 };
 
 const hasTurns = (steps: readonly ScoreStep[]): boolean => steps.some(({ turn }) => turn !== null);
@@ -57,12 +56,11 @@ const lastLead = (steps: readonly ScoreStep[], ahead: number): ScoreStep | undef
  */
 const LEAST_SWING = 2;
 const SWING_PART = 1 / 25;
-/**
- * The most turning points that are told, not counting aims reached without points. There is always room for this many
- * swings.
- */
+/** The most turning points that are told, not counting aims reached without points. */
 const MOST_TURNING_POINTS = 6;
+/** There is always room for this many swings, and for one where points alone do not win. */
 const LEAST_SWINGS = 3;
+const LEAST_IDLE_SWINGS = 1;
 /** The people that changed the score. */
 const peopleOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
@@ -174,9 +172,9 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
 /**
  * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
- * season. Where points alone do not win, what decided without them comes before all swings. Any places left go to prizes that changed hands for good and were worth at least the winner's lead, the
- * latest first: without any one of them the match would not have been won. `change`: the last change of the lead,
- * whether seasonal or not.
+ * season. Where points alone do not win, what decided without them comes before all swings. Any places left go to prizes
+ * that changed hands for good and were worth at least the winner's lead, the latest first: without any one of them the
+ * match would not have been won. `change`: the last change of the lead, whether seasonal or not.
  */
 export function turningPoints(
   all: readonly ScoreStep[],
@@ -230,18 +228,24 @@ export function turningPoints(
     .filter(each => !stroke.includes(each))
     .slice(
       0,
-      Math.max(isIdle ? 1 : LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length),
+      Math.max(
+        isIdle ? LEAST_IDLE_SWINGS : LEAST_SWINGS,
+        MOST_TURNING_POINTS - change.length - decided.length - stroke.length,
+      ),
     );
   const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
   const winning = isIdle ? undefined : winningOf(told, change[0], swing, lead);
-  const points = told.map(each => ({
-    ...each,
-    // What decides without points has no size, and what decided last may have a small one.
-    isSpared: swing(each) === 0 || [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning].includes(each),
-    isWinning: each === winning,
-    // Where points alone do not win, what decided earliest is left out first.
-    size: isIdle && each.isDecided ? each.from : Math.abs(swing(each)),
-  }));
+  // What decides without points is no swing, and what decided last may be a small one.
+  const spared = [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning];
+  const isSpared = (each: ScoreStep): boolean => swing(each) === 0 || spared.includes(each);
+  const bySwing = (a: ScoreStep, b: ScoreStep): number => Math.abs(swing(a)) - Math.abs(swing(b));
+  // Where points alone do not win, what decided earliest is left out first, after all that did not decide.
+  const byDecision = (a: ScoreStep, b: ScoreStep): number =>
+    Number(a.isDecided) - Number(b.isDecided) || (a.isDecided ? a.from - b.from : bySwing(a, b));
+  const ranked = told.toSorted(
+    (a, b) => Number(isSpared(a)) - Number(isSpared(b)) || (isIdle ? byDecision : bySwing)(a, b),
+  );
+  const points = told.map(each => ({ ...each, isWinning: each === winning, rank: ranked.indexOf(each) }));
   return { points, change: lastLead(steps, ahead) };
 }
 
