@@ -94,8 +94,8 @@ function withoutTrifles(all: readonly Part[], headline: Headline | null): readon
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
 }
 
-/** Whether a section has nothing but a trifle to tell. */
-const isTrifle = ({ headline }: Section): boolean => headline?.clause.weight === 'trifle';
+/** Whether a section has a headline that is more than a trifle. */
+const isNews = ({ head, headline }: Section): boolean => head !== undefined && headline?.clause.weight !== 'trifle';
 
 const weightiestOf = ({ clauses }: Part): Placed => clauses.toSorted(byWeight)[0];
 const byPartWeight = (a: Part, b: Part): number => byWeight(weightiestOf(a), weightiestOf(b));
@@ -256,13 +256,15 @@ export function dispatch(
   const last = accounts.at(-1);
   const unfinished = goesOn && accounts.length > 1 && last?.line === null ? last : undefined;
   const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore, unfinished }) });
-  const first = headed.toSorted(byHeadline)[0];
-  const isEnd = first?.rank === RANK.end;
-  const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;
-  const hasNews = first !== undefined && !isTrifle(first);
+  const { rank } = headed.toSorted(byHeadline)[0] ?? {};
+  const isEnd = rank === RANK.end;
+  const isMiddle = goesOn && accounts.length === 1 && !isEnd && rank !== RANK.decides;
+  // A trifle is no headline beside news or the line of a turn.
+  const hasNews = headed.some(isNews) || (!ofScore && accounts.some(({ line }) => line !== null));
   const sections = headed.map(each =>
-    isMiddle || (hasNews && isTrifle(each)) ? { ...each, headline: null, head: undefined } : each,
+    isMiddle || (hasNews && !isNews(each)) ? { ...each, headline: null, head: undefined } : each,
   );
+  const first = sections.toSorted(byHeadline)[0];
   const all = sections.flatMap((section, i) =>
     sectionParts(section, {
       section: i,
@@ -277,7 +279,7 @@ export function dispatch(
   );
   const kept = fitting.map(part => withName(part, all, fitting));
   const isCut = told.some(({ text, clauses }) => text !== '' && !kept.some(part => part.clauses === clauses));
-  const headline = isMiddle ? null : (first?.head ?? null);
+  const headline = first?.head ?? null;
   const headAt = headline === null || !first?.headline ? 0 : first.headline.clause.at - firstAnswer;
   const doer =
     [...happened.slice(0, headAt + 1).reverse(), ...happened.slice(headAt + 1)].find(({ by }) => by !== undefined)

@@ -97,6 +97,14 @@ test('a trifle is no headline above the end of the match', () => {
   expect(told.headline).toBe('The British win, 4 to 2');
 });
 
+test('a trifle is no headline beside the line of a turn', () => {
+  const trifle: Clause = { weight: 'trifle', who: [BRITISH], did: ['returns', 'return'], what: [person('a marker')] };
+  const ends: Says = { opens: 'turn', line: '1777 ends' };
+  const told = tell([opens, trifle, ends], { before: score(4, 3), after: score(4, 3) });
+  expect(told.headline).toBeNull();
+  expect(told.paragraphs).toEqual([{ text: '1777 ends.', isTurn: true }]);
+});
+
 describe('clauses of one deed', () => {
   test('the legs of one journey are told as one, and the body continues from the headline', () => {
     const told = tell([
