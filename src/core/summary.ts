@@ -88,8 +88,12 @@ function pointWords({ words, before, after, isMixed, saysGain }: Caused): string
   );
 }
 
-/** What decided a match that is not won by points, in the words of its last clause: "the British win the war: …". */
-function decidedBy(clauses: readonly Clause[]): string | null {
+/**
+ * What decided a match that is not won by points, in the words of its last clause: "the British win the war: …". Nothing
+ * in a draw.
+ */
+function decidedBy(clauses: readonly Clause[], { winner }: FinalScore): string | null {
+  if (winner === undefined) return null;
   const last = clauses.findLast(({ weight }) => weight === 'decides');
   return last ? sentence(whole(last)) : null;
 }
@@ -113,7 +117,7 @@ export function summary(answers: readonly (readonly Told[])[], salt: number, fin
   const clauses = clausesOf(course.told);
   const byPoints = (): string | null =>
     last && final ? wonWords(last, change?.turn, { ahead, rows: final.rows }) : null;
-  const won = final && last?.isLeadIdle ? decidedBy(clauses) : byPoints();
+  const won = final && last?.isLeadIdle ? decidedBy(clauses, final) : byPoints();
   const points = decisive.map(step => ({ ...step, text: pointWords(causesOf(course, step, salt)) }));
   const byRank = points.toSorted((a, b) => a.rank - b.rank);
   const room = TURNING_LIMIT - (won ?? '').length;

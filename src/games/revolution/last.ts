@@ -35,7 +35,9 @@ export function lastDeed(told: readonly Event[]): readonly Event[] {
 
 /** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
-  const deed = lastDeed(told);
+  // The winner, or that there is none, comes first. A victory is told with its reasons besides.
+  const isDraw = outcome !== null && outcome.winner === null;
+  const deed = lastDeed(told).filter(({ what }) => !(isDraw && what === 'matchEnds'));
   const words = deed.map(event => narrate(event, 'spectator'));
   const dispatched = lastSaid(words);
   const plain = deed.some(({ what }) => !IDLE.includes(what)) ? words.slice(-1) : [];

@@ -1,5 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
+import { defined } from '../../core/defined.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
@@ -121,13 +122,16 @@ function standsAt(aims: Aims, isLast: boolean): string {
   });
   const { progress, europe } = aims;
   const loyal = SIDES.map(side => `to ${countryOf(side)} ${loyalRegions(aims, side, VICTORY.loyalty)}`);
-  return [
-    capital(reached.length > 0 ? reached.join('; ') : 'no side has a goal'),
+  const goals = reached.length > 0 ? reached.join('; ') : 'no side has a goal';
+  const said = [
+    // After the last year the result tells it.
+    ...(isLast ? [] : [goals]),
     ...early,
     `loyal by ${VICTORY.loyalty}, of the ${numberWord(VICTORY.regions)} regions needed: ${loyal.join(', ')}${noGoal(aims)}`,
     `Progress stands at ${progressWords(progress)}, Europe at ${europeWords(europe)}`,
     `town points, of the ${VICTORY.points} needed`,
-  ].join('; ');
+  ];
+  return capital(said.join('; '));
 }
 
 /** By what the war is won (3.1 to 3.5). */
@@ -142,11 +146,11 @@ function wonBy(ending: Ending, winner: Side, aims: Aims): string {
   const parts = [...(few ? [`with ${regions}`] : []), ...(others.length > 0 ? [`without ${listed(others)}`] : [])];
   return `: America ended the war ${parts.join(' and ')}`;
 }
-/** Why nobody has won (3.4). */
-const drawnBy = (aims: Aims): string =>
-  goalsOf(aims, BRITISH).length > 0
-    ? `both have a goal, the British ${goalsOf(aims, BRITISH).join(', and ')}; the Americans ${goalsOf(aims, AMERICAN).join(', and ')}`
-    : 'no side has reached a goal';
+/** The goals of both sides in a draw (3.4); nothing if neither has one. That is told with the result. */
+function drawnBy(aims: Aims): string | undefined {
+  const [british, american] = SIDES.map(side => goalsOf(aims, side).join(', and '));
+  return british === '' ? undefined : `: the British have ${british}; the Americans ${american}`;
+}
 
 /** Of what a year's points are made: ": 29 for towns, 6 by a die". */
 function incomeParts(towns: number, dice: readonly number[], bands: number): string {
@@ -231,7 +235,7 @@ export const YEAR: YearWords = {
       '3.1',
       winner === null
         ? clause([named('the war')], ['ends in a draw', 'end in a draw'], 'decides', {
-            end: `: ${drawnBy(aims)}`,
+            ...defined({ end: drawnBy(aims) }),
             head: 'The war ends in a draw',
           })
         : clause([sideNoun(winner)], ['wins', 'win'], 'decides', {

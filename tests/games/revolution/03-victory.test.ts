@@ -69,9 +69,17 @@ describe('3.3 After 1782', () => {
     expect(reckoned(1782, crown).match.outcome()).toMatchObject({ winner: 0, rule: '3.3' });
   });
   test('3.4 if both sides have a goal, or neither has, it is a draw', () => {
-    expect(reckoned(1782, {}).match.outcome()).toMatchObject({ winner: null, rule: '3.4' });
+    const neither = reckoned(1782, {});
+    expect(neither.match.outcome()).toMatchObject({
+      ...{ winner: null, rule: '3.4', reason: 'Neither side has reached a goal.' },
+    });
+    const strip = neither.match.sight('spectator').scene?.last.said ?? [];
+    expect(strip.slice(0, 2)).toEqual(['The war ends in a draw.', 'Neither side has reached a goal.']);
+    expect(strip.slice(2).join(' ')).not.toContain('draw');
     const each = { ...towns, loyalty: { ...NONE, NE: 3, MA: 3, VA: -2, DS: -2, FL: -2, CAN: -2 } };
-    expect(reckoned(1782, each).match.outcome()).toMatchObject({ winner: null, rule: '3.4' });
+    expect(reckoned(1782, each).match.outcome()).toMatchObject({
+      ...{ winner: null, rule: '3.4', reason: 'Both sides have reached a goal.' },
+    });
   });
   test('3.3 sudden death comes before the reckoning of the last year', () => {
     const all = { places: held('American Militia', NORTH), loyalty: LOYAL, progress: 'articles' };

@@ -268,10 +268,13 @@ describe('how near the sides are to what wins', () => {
     expect(over('short', BRITISH, { leaning: [0, 4] })).toContain('ended the war without France as an ally.');
     expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five loyal regions, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
-    expect(over('draw', null, { short: false })).toContain('**The war ends in a draw.** No side has reached a goal.');
-    expect(over('draw', null, { short: false, towns: [36, 36] })).toContain(
-      'Both have a goal, the British towns worth 36 points',
+    // Whether neither has a goal or both have one is told with the result; here only which goals.
+    expect(over('draw', null, { short: false })).toBe('**The war ends in a draw.**');
+    expect(over('draw', null, { short: false, towns: [36, 36] })).toBe(
+      '**The war ends in a draw.** The British have towns worth 36 points of the 36 needed; the Americans towns worth 36 points of the 36 needed.',
     );
+    const last = post({ what: 'reckoning', year: 1782, aims: { ...AIMS, short: false } });
+    expect(last).not.toContain('goal');
   });
 });
 

@@ -19,6 +19,8 @@ function hasPoliticalGoal(s: State, side: Side): boolean {
   return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
 }
 
+const hasGoal = (s: State, side: Side): boolean => hasMilitaryGoal(s, side) || hasPoliticalGoal(s, side);
+
 /** How near the sides are to what wins. */
 export function aimsOf(s: State): Aims {
   const map = survey(s);
@@ -61,25 +63,25 @@ export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
     return true;
   }
   if (s.year < TURNS.last) return false;
-  const reached = SIDES.map(side => hasMilitaryGoal(s, side) || hasPoliticalGoal(s, side));
+  const reached = SIDES.map(side => hasGoal(s, side));
   if (reached[BRITISH] === reached[AMERICAN]) endMatch(s, 'draw', null, umpire);
   else endMatch(s, 'partial', reached[BRITISH] ? BRITISH : AMERICAN, umpire);
   return true;
 }
 
-const REASON: Readonly<Record<Ending, readonly [string, string]>> = {
+const reasons = (s: State): Readonly<Record<Ending, readonly [string, string]>> => ({
   none: ['The match goes on.', '3.1'],
   sudden: ['The military and the political goal are both reached.', '3.1'],
   partial: ['One side has reached its military or its political goal, the other neither.', '3.3'],
   short: [`The year ${TURNS.short} is over.`, '3.5'],
-  draw: ['Both sides have reached a goal, or neither has.', '3.4'],
-};
+  draw: [hasGoal(s, AMERICAN) ? 'Both sides have reached a goal.' : 'Neither side has reached a goal.', '3.4'],
+});
 
 /** The score sheet: town points, loyal regions, and what else counts. */
 export function outcome(s: State): Outcome {
   const scores = SIDES.map(side => townPoints(s, side));
   const level = s.scenario === 'short' ? VICTORY.shortLoyalty : VICTORY.loyalty;
-  const [reason, rule] = REASON[s.ending];
+  const [reason, rule] = reasons(s)[s.ending];
   return {
     winner: s.winner,
     reason,
