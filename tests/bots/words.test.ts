@@ -220,6 +220,18 @@ describe('6.12: the advice for a ride', () => {
     ],
   };
 
+  test.each([
+    [{}, 'he can rouse Waltham on his next ride'],
+    [{ muster: { at: 'waltham', side: 2 } }, 'he can rouse Waltham once the Hinder Muster marker is gone'],
+  ])('with markers %j says of one who stops in a town: %s (6.11)', (hinder, told) => {
+    const places = { ...position.places, watertown: [], waltham: ['Revere', 'Militia hidden under marker'] };
+    asking(concord, { ...position, places, hinder }, ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const stop = options.filter(pick => ask.label(s, frame, pick) === 'Stop here');
+      expect(game.insight?.purpose?.(s, frame, 1, stop, true)).toBe(told);
+    });
+  });
+
   test('names each step as far as it is certain, and is for what the last of them brings', () =>
     asking(concord, position, ({ game, s, seat }) => {
       const thought = think(game, game.observe(s, seat), seat, 'regular', { seed: 1, iterations: 600, hint: true });

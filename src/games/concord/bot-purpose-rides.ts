@@ -10,6 +10,8 @@ import {
   EDGES,
   FIRST_BOX,
   FIRST_RIDER_BOX,
+  HINDER_MUSTER,
+  HINDER_NAMES,
   isMinuteman,
   isRegion,
   isRider,
@@ -153,6 +155,9 @@ function stopWords(s: State, seen: Sight, at: Place, points: number): string {
   const name = placeName(at);
   if (aim === undefined) return NOTHING_TO_ROUSE;
   if ('town' in aim) {
+    // 6.11: the marker keeps the town asleep.
+    if (aim.steps === 0 && s.hinderAt[HINDER_MUSTER] === aim.town)
+      return `he can rouse ${name} once the ${HINDER_NAMES[HINDER_MUSTER]} marker is gone`;
     const left = TOWNS.filter((town, i) => s.gather[i] === 1 && seen.regulars[town] === 0);
     const nearest = left.every(town => distance(at, town) >= aim.steps);
     return aim.steps === 0
