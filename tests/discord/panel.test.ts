@@ -188,6 +188,37 @@ describe('a panel of any decision', () => {
     expect(groups.flatMap(({ lines }) => lines)).toHaveLength(36);
   });
 
+  it.each([
+    ['buttons', 4, ['A', 'B', 'C', 'D']],
+    ['one list', 12, ['A', 'B', 'C', 'D']],
+    // Some places have two ways to them.
+    ['parts', 30, ['A', 'A', 'B', 'C']],
+  ] as const)('gives letters in the order of %s, the one group first', (_, n, first) => {
+    const choices = Array.from({ length: n }, (_, i): Choice => {
+      const place = `p${i % 24}`;
+      return { ...{ id: `${i}`, key: `${i}`, label: `Way ${i}`, place }, ...(i % 4 === 3 ? { group: 'Near' } : {}) };
+    });
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
+    const rows = rowsOf({
+      ...panelControls(MATCH, 1, decision, false),
+      ...{ decision, chosen: [], final: false, page: 0, letters, inOneForm: false },
+    });
+    const told = [...JSON.stringify(rows).matchAll(/"([A-Z]+) · Way/g)].map(([, letter]) => letter);
+    expect(told.slice(0, 4)).toEqual(first);
+  });
+
+  it('heads a part of a list of places only by a group that is the only one', () => {
+    const choices = Array.from({ length: 36 }, (_, i): Choice => {
+      const group = [{ group: 'West' }, { group: 'East' }, {}][i % 3];
+      return { ...{ id: `${i}`, key: `${i}`, label: `Region ${i}`, place: `p${i}` }, ...group };
+    });
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
+    const titles = groupsOf(decision, fold(decision, letters), new Set()).map(({ title }) => title);
+    expect(titles).toEqual(['A to L', 'M to X', 'Y to AJ']);
+  });
+
   it('letters places so that no two letters differ only in their case', () => {
     const choices = Array.from({ length: 60 }, (_, i): Choice => {
       const id = `p${i}`;

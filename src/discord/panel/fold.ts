@@ -1,7 +1,6 @@
 import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { listWords } from '../../core/phrases.ts';
-import { MOST_OPTIONS } from '../body.ts';
 
 /** Interchangeable choices as one line or button. Choices are named by their index in the decision's list. */
 export interface Fold {
@@ -62,6 +61,23 @@ export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonl
   });
 }
 
+interface Grouped {
+  readonly group?: string | undefined;
+}
+
+/** The group that stands first in a list: the one that the game names, if it names one of only some of the choices. */
+export function firstGroup(all: readonly Grouped[]): string | undefined {
+  const [group, ...others] = new Set(all.flatMap(each => each.group ?? []));
+  return others.length === 0 && all.some(each => each.group === undefined) ? group : undefined;
+}
+
+/** Choices in the order of their list, which is that of the letters too. */
+export function inListOrder<T extends Grouped>(all: readonly T[]): readonly T[] {
+  const first = firstGroup(all);
+  const isFirst = ({ group }: T): boolean => group !== undefined && group === first;
+  return [...all.filter(isFirst), ...all.filter(each => !isFirst(each))];
+}
+
 /** A list is about places if it names different drawn places for at least this share of its choices. */
 const SHARE_WITH_PLACES = 0.6;
 
@@ -70,12 +86,7 @@ const SHARE_WITH_PLACES = 0.6;
  * are enough letters.
  */
 export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
-  // In a list of several parts those of a group come first, as in `groupsOf`.
-  const inOrder =
-    choices.length > MOST_OPTIONS
-      ? choices.toSorted((a, b) => Number(a.group === undefined) - Number(b.group === undefined))
-      : choices;
-  const named = inOrder.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
+  const named = inListOrder(choices).flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
   const places = [...new Set(named)];
   const areTooFew = places.length < 2 || places.length < choices.length * SHARE_WITH_PLACES;
   if (areTooFew || places.length > LETTERS.length) return NO_LETTERS;

@@ -2,7 +2,7 @@ import type { Choice, Decision } from '../../core/match.ts';
 import { MOST_IN_ROW, MOST_ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
-import { chosenWords, type Fold, fold, type Letters, namesOf, suggestedSet } from './fold.ts';
+import { chosenWords, type Fold, fold, inListOrder, type Letters, namesOf, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
 import { type Group, groupsOf, letteredLabel } from './list.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -78,7 +78,7 @@ function listRows(
 ): readonly Row[] {
   const { decision, page, chosen } = question;
   const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
-  if (areButtons(decision, listed)) return choiceButtons(question, listed, id);
+  if (areButtons(decision, listed)) return choiceButtons(question, inListOrder(listed), id);
   if (wantsForm(decision, groups) || decision.choices.length === 0) return [];
   const most = selectsOn(groups);
   return groups.slice(page * most, (page + 1) * most).map((group, i) =>

@@ -3,7 +3,7 @@ import { TITLE_LIMIT } from '../../core/question.ts';
 import { sentencesIn } from '../../core/sentences.ts';
 import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
-import { type Fold, LETTERS } from './fold.ts';
+import { type Fold, firstGroup, inListOrder, LETTERS } from './fold.ts';
 
 /** One line of a select, and the choices it stands for. */
 export interface Line {
@@ -119,10 +119,12 @@ interface DividedLines {
  * by the game's groups, with small ones put together; if the game names none, where the rule changes.
  */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
-  const lines = folds.flatMap((fold, i): DividedLines[] =>
-    fold.suggested && chosen.size === 0
-      ? []
-      : [{ rule: fold.rule, group: fold.group, lines: linesOf(decision, fold, i, chosen) }],
+  const lines = inListOrder(
+    folds.flatMap((fold, i): DividedLines[] =>
+      fold.suggested && chosen.size === 0
+        ? []
+        : [{ rule: fold.rule, group: fold.group, lines: linesOf(decision, fold, i, chosen) }],
+    ),
   );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
@@ -134,11 +136,12 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   return groups.map(preselected);
 }
 
-/** A list of places: first those of the one group that the game names, if it names one of only some of them. */
+/** A list of places in parts: the group that stands first has its own. */
 function byNearness(all: readonly DividedLines[]): Group[] {
-  const [first, others] = [true, false].map(isNamed => all.filter(({ group }) => (group !== undefined) === isNamed));
-  if (first.length === 0 || others.length === 0) return byLetter(linesIn(all), MOST_LETTERS);
-  return [...byLetter(linesIn(first), MOST_OPTIONS, first[0].group), ...byLetter(linesIn(others), MOST_OPTIONS)];
+  const named = firstGroup(all);
+  if (named === undefined) return byLetter(linesIn(all), MOST_LETTERS);
+  const [first, others] = [true, false].map(isNamed => all.filter(({ group }) => (group === named) === isNamed));
+  return [...byLetter(linesIn(first), MOST_OPTIONS, named), ...byLetter(linesIn(others), MOST_OPTIONS)];
 }
 
 const linesIn = (all: readonly DividedLines[]): readonly Line[] => all.flatMap(({ lines }) => lines);
