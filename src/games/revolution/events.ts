@@ -181,6 +181,8 @@ interface Events {
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
   /** `die`: of the Indians who forced it (37.3); null if none did. */
   massacre: { seat: Side; at: Locale; die: number | null };
+  /** 37.4: the towns that bring points again. */
+  massacresForgotten: { at: readonly Locale[] };
   /** The die for the Indians of a victorious attacker that forces no massacre (37.3). */
   massacreDie: { seat: Side; at: Locale; die: number };
   honors: { seat: Side; at: Locale; accepted: boolean };
@@ -197,6 +199,8 @@ interface Events {
   enlistmentDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[]; bonus: number };
   /** 28.4: by its owner, or because it has no garrison. */
   fortGivenUp: { seat: Side; at: Locale };
+  /** 28.4: nobody is left in the fort. */
+  fortEmpty: { seat: Side; at: Locale };
   politicking: { seat: Side; piece: Piece; die: number; result: 'removed' | 'pool' | 'none' };
   reckoning: { year: number; aims: Aims };
   matchEnds: { ending: Ending; winner: Side | null; aims: Aims };

@@ -11,7 +11,15 @@ import { clause, entry, forceNoun, sideNoun, where } from './words-tools.ts';
 
 type AftermathWords = Pick<
   Telling<Event>,
-  'fortFate' | 'massacre' | 'massacreDie' | 'honors' | 'honorsDice' | 'honorsMarch' | 'noHonors' | 'rallied'
+  | 'fortFate'
+  | 'massacre'
+  | 'massacresForgotten'
+  | 'massacreDie'
+  | 'honors'
+  | 'honorsDice'
+  | 'honorsMarch'
+  | 'noHonors'
+  | 'rallied'
 >;
 
 export const AFTERMATH: AftermathWords = {
@@ -33,6 +41,16 @@ export const AFTERMATH: AftermathWords = {
       die === null ? '37.2' : '37.3',
       clause([sideNoun(seat)], ['commits a massacre', 'commit a massacre'], 'blood', { where: [where(at)] }),
       die === null ? {} : { dice: [die] },
+    ),
+  massacresForgotten: ({ at }) =>
+    entry(
+      `The massacre${at.length === 1 ? '' : 's'} of ${listed(at.map(localeName))} ${at.length === 1 ? 'is' : 'are'} forgotten: who is there has the points again.`,
+      '37.4',
+      clause(
+        at.map(l => named(localeName(l))),
+        ['counts again', 'count again'],
+        'step',
+      ),
     ),
   massacreDie: ({ seat, at, die }) =>
     entry(`${TheSide(seat)} have Indians in ${localeName(at)}: ${die}, which forces no massacre.`, '37.3', null, {

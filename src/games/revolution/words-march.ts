@@ -44,6 +44,7 @@ type MarchWords = Pick<
   | 'enlistments'
   | 'enlistmentDice'
   | 'fortGivenUp'
+  | 'fortEmpty'
 >;
 
 export const MARCH: MarchWords = {
@@ -220,6 +221,14 @@ export const MARCH: MarchWords = {
       '20.5',
       null,
       { dice },
+    ),
+  fortEmpty: ({ seat, at }) =>
+    entry(
+      `Nobody is left in the ${ofSide(seat)} fort of ${localeName(at)}: it is gone.`,
+      '28.4',
+      clause([named(`the ${ofSide(seat)} fort of ${localeName(at)}`)], ['is gone', 'are gone'], 'deed', {
+        end: 'since nobody is left there',
+      }),
     ),
   fortGivenUp: ({ seat, at }) =>
     entry(

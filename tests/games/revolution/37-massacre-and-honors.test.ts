@@ -85,6 +85,7 @@ describe('37 and 38', () => {
     table => {
       table.take(1);
       expect(table.view().massacre).toEqual(['mohawk']);
+      expect(table.told).toContain('The massacre of Newport is forgotten: who is there has the points again.');
     },
   );
   const HONORS = { ...BARE, forts: true, honors: true };

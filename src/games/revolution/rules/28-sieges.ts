@@ -155,10 +155,10 @@ export const sieges = {
           const taken = holds(s, enemyOf(owner), l);
           s.fort = s.fort.with(l, taken ? enemyOf(owner) + 1 : 0);
           if (taken) umpire.tell({ what: 'fortTaken', seat: enemyOf(owner), at: l });
-          else umpire.tell({ what: 'fortGivenUp', seat: owner, at: l });
+          else umpire.tell({ what: 'fortEmpty', seat: owner, at: l });
         }
       }
-      forgetMassacres(s);
+      forgetMassacres(s, umpire);
       liftSieges(s, umpire);
     },
   },

@@ -1,7 +1,7 @@
 import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_INDIAN, IS_LAND, type Locale, VALUE } from '../data.ts';
+import { IS_INDIAN, IS_LAND, type Locale, TOWNS, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { draw } from '../hands.ts';
@@ -44,8 +44,10 @@ const advisedMassacre = (s: State, seat: Side, at: Locale): number =>
   owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0;
 
 /** 37.4: massacres are forgotten at the end of a year, except those in Indian locales. */
-export function forgetMassacres(s: State): void {
+export function forgetMassacres(s: State, umpire: RevolutionUmpire): void {
+  const forgotten = TOWNS.filter(at => s.massacre[at] === 1);
   s.massacre = s.massacre.map((massacred, l) => (IS_INDIAN[l] ? massacred : 0));
+  if (forgotten.length > 0) umpire.tell({ what: 'massacresForgotten', at: forgotten });
 }
 
 export const massacres = {
