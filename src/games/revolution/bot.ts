@@ -14,6 +14,7 @@ import type { Frame } from './frames.ts';
 import { groundOf } from './ground.ts';
 import { localeName } from './names.ts';
 import { BRITISH, enemyOf, type Side } from './pieces.ts';
+import { STAY } from './rules/16-legs.ts';
 import { DONE } from './rules/16-march.ts';
 import { BREAK_OFF } from './rules/18-fire.ts';
 import { marching } from './stacks.ts';
@@ -38,8 +39,10 @@ function hungerWords(s: State, side: Side, to: Locale): string | undefined {
 
 /** What a force puts at risk by a march: a town left without a garrison (6.3), and hunger where it goes (19.3). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
-  if (f.step !== 'wayOn' || f.march.by === 'sea' || pick >= LOCALE_COUNT) return undefined;
+  if (f.step !== 'wayOn' || f.march.by === 'sea') return undefined;
   const { seat, at } = f.march;
+  if (pick === STAY) return hungerWords(s, seat, at);
+  if (pick >= LOCALE_COUNT) return undefined;
   const isEmptied = VALUE[at] > 0 && groundOf(s).land[seat][at] <= marching(s).length;
   const risks = [isEmptied ? `it leaves ${localeName(at)} empty` : undefined, hungerWords(s, seat, pick)];
   return risks.filter(words => words !== undefined).join('; ') || undefined;

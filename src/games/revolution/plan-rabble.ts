@@ -82,7 +82,7 @@ const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !
 const firstOfAll =
   (isFirst: (track: number) => boolean): Lean['weigh'] =>
   (worth, track, most) =>
-    isFirst(track) ? worth + 3 * most : worth;
+    isFirst(track) ? worth + 20 * most : worth;
 const EVEN: Lean = { label: 'As Suggested', weigh: worth => worth };
 /** The ready-made allotments, the suggested one first. */
 export const LEANS: readonly Lean[] = [

@@ -124,6 +124,7 @@ export const BATTLE: BattleWords = {
         : disrupted.length > 0
           ? clause(disruptedOf(seat, disrupted), ['is disrupted', 'are disrupted'], 'step', {
               where: [where(at)],
+              of: SIDE_NAMES[seat],
               tie: ';',
             })
           : null,
@@ -197,7 +198,9 @@ function attackSaid(
   const [own, theirs] = [units(seat), units(enemy)];
   const others = partyWords(leaders(enemy));
   const number = own === 0 ? countWord(theirs, 'unit') : numberWord(theirs);
-  const against = theirs === 0 ? `${others} alone` : `${others === '' ? '' : `${others} with `}${number}`;
+  const unnamed = forces[enemy].length === 1 ? 'a leader' : 'leaders';
+  const against =
+    theirs === 0 ? `${others === '' ? unnamed : others} alone` : `${others === '' ? '' : `${others} with `}${number}`;
   // Of those who lead a landing, some may have come by land.
   const isNamed = leaders(seat).length > 0 && (kind !== 'assault' || own === 0);
   const under = isNamed || leaders(seat).length === 0 ? '' : ` under ${partyWords(leaders(seat))}`;
@@ -268,6 +271,7 @@ function unitsDown(killed: readonly Piece[], at: Locale): Clause | null {
   return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
     where: [where(at)],
     size: units.length,
+    of: SIDE_NAMES[SIDE[units[0]]],
     tie: ';',
     ...tollOf(units),
   });

@@ -137,8 +137,8 @@ describe('9 Rabble rousing', () => {
       ]);
       const about = (label: string): string | undefined =>
         table.decision.choices.find(each => each.label === label)?.about;
-      expect(about('Mostly for Progress')).toMatch(/^Progress [4-7],/);
-      expect(about('A Little Everywhere')).toMatch(/ 2, .* 2, .* 1 and 2 more$/);
+      expect(about('Mostly for Progress')).toMatch(/^Progress [4-7](,|$)/);
+      expect(about('A Little Everywhere')).toMatch(/ 2, .* 2, .* 1/);
       table.choose('Mostly for Europe');
       expect(table.told).toMatch(/Europe [4-7]/);
     },

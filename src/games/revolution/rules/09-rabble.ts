@@ -282,7 +282,7 @@ function levelWords(s: State, track: number): string {
 }
 
 /** How many tracks are named in the words for an allotment other than the suggested one. */
-const TRACKS_NAMED = 3;
+const TRACKS_NAMED = 5;
 /** "Europe 5, Progress 3, Virginia 1", the most first: for the owner's eyes. */
 function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
   if (!lean) return 'track by track';

@@ -177,6 +177,7 @@ const WAY_KEYS: Readonly<Record<number, string>> = {
   [COMMITTEE_SAIL]: 'committee-sail',
 };
 
+const committeeWords = 'a forced march that needs neither a leader nor Tactics';
 /** "March from Boston (5 counters)" */
 function startLabel(s: State, seat: Side, pick: number): string {
   const at = localeOf(pick);
@@ -234,7 +235,7 @@ export const march = {
         ? 'Which force moves? Its movement points are a die plus its leader’s value: a road, river or sea route costs one, a trail two.'
         : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`,
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : MENU[pick].label),
-    about: (s, f, pick) => (pick >= WALK ? undefined : aboutLine(s, f, pick)),
+    about: (s, f, pick) => (pick < WALK ? aboutLine(s, f, pick) : pick >= COMMITTEE_WALK ? committeeWords : undefined),
     suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
     questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
