@@ -62,10 +62,10 @@ export const stakeOf = <S, F>(
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
- * where the search has visited no answer often enough, unless it is in the middle of a deed (`isMidway`). An Action that the game tells as a whole (`whole`) goes on as long
- * as there is only one answer to consider. `after` is the part of the tree below the answer. Where the answer begins a
- * `plan`, the plan gives the next answers; if its words say them all (`isWhole`), they are not told again, and it goes on to
- * its end.
+ * where the search has visited no answer often enough, unless it is in the middle of a deed (`isMidway`). An Action that
+ * the game tells as a whole (`whole`) goes on as long as there is only one answer to consider. `after` is the part of the
+ * tree below the answer. Where the answer begins a `plan`, the plan gives the next answers; if its words say them all
+ * (`isWhole`), they are not told again, and it goes on to its end.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

@@ -127,8 +127,8 @@ const plainGain = ({ by, turned }: Gain): number[] => {
  * 1"), or empty.
  */
 function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
-  const isLeft = part.clauses.some(({ leaves }) => leaves === true);
-  const prizes = prizeWords(gain.turned, after, isLeft);
+  const leavers = part.clauses.flatMap(({ leaves }) => leaves ?? []);
+  const prizes = prizeWords(gain.turned, after, leavers);
   if (prizes === null) return withPoints(part, gain.by, after, total);
   const points = plainGain(gain);
   const [clause] = part.clauses;

@@ -119,9 +119,13 @@ export function waysOf(turned: readonly ChangedPrize[]): readonly (readonly Chan
 
 /**
  * "the British take New York from the Americans, 4 points; the Americans lose Albany, 2 points"; null without prizes.
- * `isLeft`: what is lost to nobody was left.
+ * `leavers`: the sides who left what they lost to nobody.
  */
-export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Standing, isLeft = false): string | null {
+export function prizeWords(
+  turned: readonly ChangedPrize[],
+  { sides, unit }: Standing,
+  leavers: readonly string[] = [],
+): string | null {
   const the = (side: number): string => `the ${sides[side].name}`;
   const words = waysOf(turned).map(all => {
     const [{ from, to, why }] = all;
@@ -139,7 +143,8 @@ export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Sta
       return `${taken}, ${points}; ${the(from)} lose ${figure(lost)} by it`;
     }
     const loser = the(from ?? 0);
-    if (why === undefined && isLeft) return `${loser} leave ${prizeList(all)} and lose ${points}`;
+    if (why === undefined && leavers.includes(sides[from ?? 0].name))
+      return `${loser} leave ${prizeList(all)} and lose ${points}`;
     return why === undefined ? `${loser} lose ${prizeList(all)}, ${points}` : `${why}: ${loser} lose ${points}`;
   });
   return words.length === 0 ? null : words.join('; ');

@@ -76,8 +76,8 @@ export interface Clause {
    * war".
    */
   readonly decided?: string;
-  /** Its people march away: a place that is lost by it was left. */
-  readonly leaves?: true;
+  /** The side whose people march away, as in the score ("British"): a place that it loses by it was left. */
+  readonly leaves?: string;
   /** The points that the enemy would have had at the end without it. The summary weighs it by them. */
   readonly keeps?: number;
   /**

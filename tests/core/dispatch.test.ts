@@ -712,6 +712,14 @@ describe('what changed hands', () => {
       'Two Regulars move to the town. The hill is left empty: the Patriots lose 3 points: British 3, Patriots 5.',
     );
   });
+  test('was left by the side that marched, and by no other', () => {
+    const march = (leaves: string): Clause => ({ ...moves('the town'), leaves });
+    const left = { ...score(3, 5), turned: [turned('the hill', 1, null, 3)] };
+    expect(words(happens([opens], [march('Patriots'), left]))).toContain(
+      'The Patriots leave the hill and lose 3 points',
+    );
+    expect(words(happens([opens], [march('British'), left]))).toContain('The Patriots lose the hill, 3 points');
+  });
   test('is told even if gains and losses cancel out', () => {
     const told = happens(
       [opens],

@@ -194,8 +194,8 @@ function isAhead(view: View, id: SideId): boolean {
   const { british, american } = view.standing;
   if (view.scenario !== 'short')
     return id === 'british' ? british.towns > american.towns : american.towns > british.towns;
-  const { regions, free, allied } = shortAimsOf(view);
-  return (regions >= VICTORY.regions && free && allied) === (id === 'american');
+  const { regions, isDeclared, isAllied } = shortAimsOf(view);
+  return (regions >= VICTORY.regions && isDeclared && isAllied) === (id === 'american');
 }
 
 function sideOf(view: View, id: SideId): SceneSide {

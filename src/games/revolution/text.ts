@@ -27,22 +27,22 @@ const townPointsLine = ({ standing: { british, american } }: View): string =>
 /** 3.5: what America has of the three things that win the short game. */
 export function shortAimsOf(view: View): {
   readonly regions: number;
-  readonly free: boolean;
-  readonly allied: boolean;
+  readonly isDeclared: boolean;
+  readonly isAllied: boolean;
 } {
   return {
     regions: REGIONS.filter(({ id }) => (view.loyalty[id] ?? 0) >= VICTORY.shortLoyalty).length,
-    free: PROGRESS.findIndex(({ id }) => id === view.progress) >= DECLARATION,
-    allied: (EUROPE.find(({ id }) => id === view.europe)?.at ?? 0) >= FRENCH_ALLIANCE,
+    isDeclared: PROGRESS.findIndex(({ id }) => id === view.progress) >= DECLARATION,
+    isAllied: (EUROPE.find(({ id }) => id === view.europe)?.at ?? 0) >= FRENCH_ALLIANCE,
   };
 }
 
 /** 3.5: "To win America needs four loyal regions (it has two), independence (not declared) and France (an ally)." */
 function shortAimsLine(view: View): string[] {
   if (view.scenario !== 'short') return [];
-  const { regions, free, allied } = shortAimsOf(view);
+  const { regions, isDeclared, isAllied } = shortAimsOf(view);
   const has = `it has ${regions === 0 ? 'none' : numberWord(regions)}`;
-  const [declared, ally] = [free ? 'declared' : 'not declared', allied ? 'an ally' : 'not an ally'];
+  const [declared, ally] = [isDeclared ? 'declared' : 'not declared', isAllied ? 'an ally' : 'not an ally'];
   return [
     `To win after ${TURNS.short} America needs ${numberWord(VICTORY.regions)} loyal regions (${has}), independence (${declared}) and France (${ally}).`,
   ];

@@ -12,6 +12,7 @@ import {
   pieceName,
   piecesWords,
   pointsWords,
+  SIDE_NAMES,
   TheSide,
   theSide,
 } from './names.ts';
@@ -86,7 +87,7 @@ export const MARCH: MarchWords = {
         ? clause([sideNoun(seat)], ['marches', 'march'], 'deed', {
             where: [spot(localeWords(end), 'on')],
             size: n,
-            leaves: true,
+            leaves: SIDE_NAMES[seat],
             stays: true,
           })
         : clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
@@ -99,7 +100,7 @@ export const MARCH: MarchWords = {
                 }
               : { to: localeWords(end) },
             size: n,
-            leaves: true,
+            leaves: SIDE_NAMES[seat],
             ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
             // A battle is told later, so the march into it has to be told too.
             ...(meets ? { stays: true } : { rest: ['one more counter moves', 'more counters move'] }),

@@ -183,10 +183,10 @@ function presentWords(s: State, seat: Side): string {
     : `Now: ${given.map(change => `${titleWords(s, change)}: ${valueWords(change)}`).join('; ')}.`;
 }
 
-/** The first setting of an order that can be chosen. */
-const firstOffered = (s: State, seat: Side, order: number): number =>
-  ORDERS[order].settings.findIndex(
-    ({ section }, value) => value !== s.orders[seat][order] && (section === undefined || s.rules[section]),
+/** The settings to which an order can be changed. */
+const offeredFor = (s: State, seat: Side, order: number): number[] =>
+  ORDERS[order].settings.flatMap(({ section }, value) =>
+    value !== s.orders[seat][order] && (section === undefined || s.rules[section]) ? [value] : [],
   );
 
 export const orders = {
@@ -198,9 +198,7 @@ export const orders = {
     always: true,
     options(s, { seat }, out) {
       for (const order of ordersOf(seat))
-        for (const [value, { section }] of ORDERS[order].settings.entries())
-          if (value !== s.orders[seat][order] && (section === undefined || s.rules[section]))
-            out.push(changeOf(order, value));
+        for (const value of offeredFor(s, seat, order)) out.push(changeOf(order, value));
       for (const p of interceptors(s, seat))
         for (let value = 0; value <= MOST_SPENT; value++)
           if (value !== s.intercepts[p - FIRST_LEADER]) out.push(INTERCEPT + changeOf(p - FIRST_LEADER, value));
@@ -226,7 +224,7 @@ export const orders = {
       const { leader, order, value } = readChange(pick);
       // It is said once for all settings of an order, beside the first that is offered.
       if (leader !== null || holdsMarker(s, seat, ORDERS[order].marker)) return undefined;
-      return value === firstOffered(s, seat, order) ? 'you do not hold this marker now' : undefined;
+      return value === offeredFor(s, seat, order)[0] ? 'you do not hold this marker now' : undefined;
     },
     suggested: (s, { seat }, pick) => advisedChanges(s, seat).includes(pick),
     key: (_, __, pick) => `orders:${pick}`,
