@@ -38,9 +38,9 @@ function mostVisited(node: Node | null, step: string, seat: Seat, answers: reado
 }
 
 /** The answer that the rule of thumb prefers. */
-function byThumb<S, F>(insight: Insight<S, F> | undefined, s: S, f: F, seat: Seat, answers: readonly Answer[]): Answer {
+function byThumb<S, F>(insight: Insight<S, F>, s: S, f: F, seat: Seat, answers: readonly Answer[]): Answer {
   const rated: number[] = [];
-  insight?.rate(s, f, seat, answers, rated);
+  insight.rate(s, f, seat, answers, rated);
   return answers[Math.max(0, rated.indexOf(Math.max(...rated)))];
 }
 
@@ -64,8 +64,8 @@ export const stakeOf = <S, F>(
  * decision, at a step that was asked before, at a question that reveals something just by being asked (`always`), and
  * where the search has visited no answer often enough, unless it is in the middle of a deed (`isMidway`). An Action that
  * the game tells as a whole (`whole`) goes on as long as there is only one answer to consider. `after` is the part of the
- * tree below the answer. Where the answer begins a `plan`, the plan gives the next answers; if its words say them all
- * (`isWhole`), they are not told again, and it goes on to its end.
+ * tree below the answer. Where the answer begins a `plan`, the plan gives the next answers; if it is told as a whole
+ * (`isToldWhole`), it goes on to its end, and they are not named.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -92,8 +92,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       const before = asked.get(frame.step);
       const isAgain = before !== undefined && game.insight?.isOfPart?.(frame, before) !== true;
       if (game.insight?.isMidway?.(begun) === true && !game.insight.isMidway(frame)) return told;
-      const isNamed = plan?.isWhole === true;
-      const isMidway = game.insight?.isMidway?.(frame) === true;
+      const isNamed = plan?.isToldWhole === true;
       if (!isNamed && ((isAgain && whole === undefined) || ('always' in ask && ask.always))) return told;
       asked.set(frame.step, frame);
       const answers = candidates(rules, game.insight, s, seat, options);
@@ -101,9 +100,12 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (plan !== null && planned === null) return told;
       // The tree has no node for a question with only one answer.
       const only = planned ?? (answers.length === 1 ? answers[0] : undefined);
-      const thumb = isMidway ? { answer: byThumb(game.insight, s, frame, seat, answers), node: null } : undefined;
+      const thumb = () =>
+        game.insight?.isMidway?.(frame)
+          ? { answer: byThumb(game.insight, s, frame, seat, answers), node: null }
+          : undefined;
       const edge =
-        only === undefined ? (mostVisited(node, frame.step, seat, answers) ?? thumb) : { answer: only, node };
+        only === undefined ? (mostVisited(node, frame.step, seat, answers) ?? thumb()) : { answer: only, node };
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = questionTitle(rules, s, seat);

@@ -1,4 +1,4 @@
-import { commonWords, labelWithCount } from '../core/alike.ts';
+import { commonWords, labelWithCount, withoutEllipsis } from '../core/alike.ts';
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
 import { kernel } from '../core/kernel.ts';
@@ -24,8 +24,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
   const { ask, frame } = rules.top(s);
   const all: number[] = [];
   rules.options(s, seat, all);
-  // An ellipsis says that a question follows, which is of no interest in a sentence.
-  const labelOf = (pick: number): string => ask.label(s, frame, pick).replace(/…$/, '');
+  const labelOf = (pick: number): string => withoutEllipsis(ask.label(s, frame, pick));
   const classOf = (pick: number): string =>
     ask.alike && rules.takesSet(s) ? `${ask.alike(s, frame, pick)} ${ask.place?.(s, frame, pick)}` : `only ${pick}`;
   const kind = (pick: number): string => ('kind' in ask && ask.kind?.(s, frame, pick)) || labelOf(pick);

@@ -14,3 +14,6 @@ export function commonWords(labels: readonly string[]): string {
 /** "Regular ×3". `among` is how many interchangeable choices there are; if there is only one, the count is left out. */
 export const labelWithCount = (label: string, n: number, among: number): string =>
   among === 1 ? label : `${label} ×${n}`;
+
+/** A label in a sentence: its ellipsis says that a question follows, which is of no interest there. */
+export const withoutEllipsis = (label: string): string => label.replace(/…$/, '');

@@ -58,8 +58,11 @@ export interface Plan<S, F> {
   readonly key: string;
   /** The plan as a clause for players: "all press on to Concord". */
   readonly words: string;
-  /** Its words say all its answers, so that none is named again: "commit Progress 5, Europe 6". */
-  readonly isWhole?: true;
+  /**
+   * Advice follows it to its end and names none of its answers: its words say them all ("commit Progress 5, Europe 6"), or
+   * the game tells its deeds.
+   */
+  readonly isToldWhole?: true;
   /**
    * Its answer to a question of its seat, where `options` are all options of the question; null when the plan ends and
    * the seat decides afresh. It must answer the question that it was offered for. An illegal answer also ends it.

@@ -19,32 +19,40 @@ export function percent(chance: number): string {
   return `${rounded} %`;
 }
 
-/** By the lowest face that hits: whose dice those are, if they have a name: "the cannon". They are told last. */
-type Owners = Readonly<Record<Needs, string>>;
+/** A die that is told apart from the others by its owner, "the cannon". */
+interface OwnDie {
+  readonly needs: Needs;
+  readonly owner: string;
+}
 
-function hitWords(needs: readonly Needs[], owners: Owners): string {
-  const kinds = [...new Set(needs)].sort((a, b) => a - b);
+const needsOf = (die: Needs | OwnDie): Needs => (typeof die === 'number' ? die : die.needs);
+
+/** The faces that hit, with the number of dice of each kind if there are several; dice with an owner last. */
+function hitWords(dice: readonly (Needs | OwnDie)[]): string {
+  const kinds = [...new Set(dice.map(needsOf))].sort((a, b) => a - b);
   if (kinds.length === 1) return facesFrom(kinds[0]);
-  const [others, own] = [kinds.filter(kind => !(kind in owners)), kinds.filter(kind => kind in owners)];
-  const countWords = (kind: Needs): string => ` with ${needs.filter(each => each === kind).length}`;
+  const others = dice.filter(die => typeof die === 'number');
+  const owned = new Map(dice.flatMap(die => (typeof die === 'number' ? [] : [[die.owner, die.needs] as const])));
+  const otherKinds = kinds.filter(kind => others.includes(kind));
+  const countWords = (kind: Needs): string => ` with ${others.filter(each => each === kind).length}`;
   return [
-    ...others.map(kind => `${facesFrom(kind)}${others.length > 1 ? countWords(kind) : ''}`),
-    ...own.map(kind => `with ${owners[kind]} on ${facesFrom(kind)}`),
+    ...otherKinds.map(kind => `${facesFrom(kind)}${otherKinds.length > 1 ? countWords(kind) : ''}`),
+    ...[...owned].map(([owner, needs]) => `with ${owner} on ${facesFrom(needs)}`),
   ].join(', ');
 }
 
 /**
- * "4 dice, hits on 4–6: 2.0 expected, 6 % none"; for a single die "1 die, a hit on 4–6: 50 %". `needs` is the lowest
- * face that hits, for each die; `noun` is the word for successes, in the plural and for one.
+ * "4 dice, hits on 4–6: 2.0 expected, 6 % none"; for a single die "1 die, a hit on 4–6: 50 %". Each die is
+ * given by the lowest face that hits; `noun` is the word for successes, in the plural and for one.
  */
 export function diceOdds(
-  needs: readonly Needs[],
+  dice: readonly (Needs | OwnDie)[],
   noun: readonly [many: string, one: string] = ['hits', 'a hit'],
-  owners: Owners = {},
 ): string {
+  const needs = dice.map(needsOf);
   if (needs.length === 0) return 'no dice';
   if (needs.length === 1) return `1 die, ${noun[1]} on ${facesFrom(needs[0])}: ${percent(chanceOf(needs[0]))}`;
   const expected = needs.reduce((sum, each) => sum + chanceOf(each), 0);
   const none = needs.reduce((product, each) => product * (1 - chanceOf(each)), 1);
-  return `${count(needs.length, 'die', 'dice')}, ${noun[0]} on ${hitWords(needs, owners)}: ${expected.toFixed(1)} expected, ${percent(none)} none`;
+  return `${count(needs.length, 'die', 'dice')}, ${noun[0]} on ${hitWords(dice)}: ${expected.toFixed(1)} expected, ${percent(none)} none`;
 }

@@ -1,3 +1,4 @@
+import { withoutEllipsis } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { MOST_IN_ROW, MOST_ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
@@ -216,7 +217,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
     return [
       {
         id: id(advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
-        label: firstShort(`Do This: ${namesOf(decision, advice.chosen).replace(/…$/, '') || 'none'}`, 'Do This'),
+        label: firstShort(`Do This: ${withoutEllipsis(namesOf(decision, advice.chosen)) || 'none'}`, 'Do This'),
         look: 'main',
       },
     ];

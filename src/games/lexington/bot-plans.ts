@@ -13,7 +13,7 @@ import { sideOfSeat } from './seats.ts';
 import { gatherers } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 
-type March = Plan<State, Frame>;
+type MarchPlan = Plan<State, Frame>;
 
 /** How many boxes to gather in are offered as plans. */
 const MOST_GATHERINGS = 3;
@@ -38,12 +38,12 @@ function thenByRating(s: State, seat: Seat, begin: (f: Frame, options: readonly 
   };
 }
 
-function gathering(s: State, seat: Seat, to: Box, rating: number): March {
+function gathering(s: State, seat: Seat, to: Box, rating: number): MarchPlan {
   let isDone = false;
   return {
     key: `gather:${placeId(to)}`,
     words: `gather in ${boxName(to)}, and march on from there if it pays`,
-    isWhole: true,
+    isToldWhole: true,
     rating,
     answer: thenByRating(s, seat, (f, options) => {
       if (f.step === 'gather' && options.includes(to)) isDone = true;
@@ -54,7 +54,7 @@ function gathering(s: State, seat: Seat, to: Box, rating: number): March {
 }
 
 /** The places where gathering gains most. */
-function gatherings(s: State, seat: Seat): March[] {
+function gatherings(s: State, seat: Seat): MarchPlan[] {
   const sight = americanSight(s, seat);
   return gatherers(s, seat)
     .flatMap((come, to) => (come.length > 1 ? [{ to, rating: gainOfGathering(sight, to) }] : []))
@@ -65,21 +65,21 @@ function gatherings(s: State, seat: Seat): March[] {
 }
 
 /** 6.1 A side's whole march as one choice: as suggested, by rule of thumb, or gathering in one place first. */
-export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly March[] {
+export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly MarchPlan[] {
   if (f.step !== 'march' || !options.includes(SUGGESTED) || isIdle(s, seat)) return [];
   const { turn } = s;
   const { rating } = bestRatedOption(s, f, seat, options);
-  const suggested: March = {
+  const suggested: MarchPlan = {
     key: 'suggested',
     words: 'make the suggested march',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
   };
-  const byThumb: March = {
+  const byThumb: MarchPlan = {
     key: 'box-by-box',
     words: 'march force by force, each to where it gains most',
-    isWhole: true,
+    isToldWhole: true,
     rating: rating + WHOLE_TURN_BONUS,
     answer: thenByRating(s, seat, () => null),
   };

@@ -202,7 +202,7 @@ const struck = (whose: Side, n: number): string =>
 
 const isGunDie = (units: readonly Piece[]) => (_: number, i: number) => units[i] === GUN;
 
-/** "1, 4, 6; the cannon 5": the dice in the order of the figures, the cannon’s told apart. */
+/** "infantry 1, 4, 6, the cannon 5": the dice in the order of the figures, the cannon’s told apart. */
 function diceInWords(units: readonly Piece[], dice: readonly number[]): string {
   const guns = dice.filter(isGunDie(units));
   if (guns.length === 0 || guns.length === dice.length) return dice.join(', ');

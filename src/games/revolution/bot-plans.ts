@@ -109,7 +109,7 @@ function allotmentPlans(s: State, { seat: side }: FrameOf<'allotPlan'>): readonl
     {
       key: 'worked-out',
       words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}`,
-      isWhole: true,
+      isToldWhole: true,
       answer(_, f, options) {
         if (f.step === 'allotPlan' && f.seat === side) return [BY_HAND];
         return f.step === 'allot' && f.seat === side ? [nearest(options, points[f.track])] : null;

@@ -26,7 +26,7 @@ import { hasAt, isSilent, rangeOf } from '../units.ts';
 export const needs = (p: Piece): number => (p === GUN ? FIRE.gun : FIRE.figure).hitsFrom;
 
 const fireOdds = (units: readonly Piece[]): string =>
-  diceOdds(units.map(needs), undefined, { [FIRE.gun.hitsFrom]: 'the cannon' });
+  diceOdds(units.map(p => (p === GUN ? { needs: needs(p), owner: 'the cannon' } : needs(p))));
 
 /** 9: by box, whether both sides are there. */
 export function contestedBoxes(s: State): boolean[] {
