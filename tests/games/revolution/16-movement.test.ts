@@ -178,6 +178,11 @@ describe('17 Forced marches', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
     expect(suggested(table)).toEqual(['No More Forced Marches This Year']);
   });
+  test('17.1 an admiral leads a forced march by land too, and adds nothing to its die (ruling)', () => {
+    const table = new Table(forced(['Tactics 1'], { boston: ['R. Howe', '2x British Regular'] }), [1, 1, 1, 1]);
+    table.march('Boston', 'Newport');
+    expect(table.in('newport', 0)).toContain('R. Howe');
+  });
   test('17.1 any leader who is there leads a forced march, and the highest may stay', () => {
     const albany = ['Greene', 'Ward', '2x Continental'];
     const table = new Table(

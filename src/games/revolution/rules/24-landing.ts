@@ -9,7 +9,7 @@ import { localeName } from '../names.ts';
 import { enemyOf, KIND, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';
-import { hasFleet, holds } from '../units.ts';
+import { hasFleet, holds, isShutIn } from '../units.ts';
 
 /** Choices of who lands. */
 export const LAND_ALL = 0;
@@ -35,6 +35,12 @@ export function landAll(s: State, march: March, umpire: RevolutionUmpire): void 
   disembark(s, march.seat, march.at, group, umpire);
 }
 
+/** What awaits those who go ashore: ", which the enemy holds: whoever goes ashore must fight" */
+function ashoreWords(s: State, { seat, at }: March): string {
+  if (isShutIn(s, seat, at)) return ', which is besieged: whoever goes ashore joins its garrison';
+  return holds(s, enemyOf(seat), at) ? ', which the enemy holds: whoever goes ashore must fight' : '';
+}
+
 const seat = (_: State, f: FrameOf<'landHere' | 'landSome'>): Side => f.march.seat;
 
 export const landings = {
@@ -57,7 +63,7 @@ export const landings = {
     names: { [LAND_ALL]: 'all', [LAND_SOME]: 'some', [STAY_ABOARD]: 'none' },
     title: 'Go ashore or stay aboard',
     prompt: (s, { march }) =>
-      `The fleet lies off ${localeName(march.at)}${holds(s, enemyOf(march.seat), march.at) ? ', which the enemy holds: whoever goes ashore must fight' : ''}. Does anybody go ashore?`,
+      `The fleet lies off ${localeName(march.at)}${ashoreWords(s, march)}. Does anybody go ashore?`,
     label: (_, __, pick) =>
       pick === LAND_ALL ? 'All Go Ashore' : pick === LAND_SOME ? 'Choose Who Goes Ashore…' : 'Stay Aboard',
     about: (_, __, pick) => (pick === LAND_ALL ? 'admirals stay with their fleet' : undefined),

@@ -62,7 +62,7 @@ export const massacres = {
       names: { 0: 'none', 1: 'massacre' },
       title: 'A massacre',
       prompt: (_, { seat, at }) =>
-        `${localeName(at)} is yours. A massacre removes enemy partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
+        `You have won in ${localeName(at)}. A massacre removes enemy partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
       label: (_, __, pick) => (pick === 0 ? 'No Massacre' : 'Massacre'),
       suggested: (s, { seat, at }, pick) => pick === advisedMassacre(s, seat, at),
     },
