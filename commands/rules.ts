@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
-import { buttons, select } from '../src/discord/controls.ts';
+import { buttons, inRows, select } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
 import { pagesOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
@@ -110,15 +110,8 @@ function contentsOf(game: string): Body {
   return { content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT), rows: [row] };
 }
 
-/**
- * The game named, else the one of this thread's match, else the server's default; undefined if it must be asked for, or is
- * not known.
- */
-async function gameOf(
-  context: Pick<Context, 'place' | 'service' | 'store'>,
-  named: string | undefined,
-): Promise<string | undefined> {
-  if (named !== undefined) return GAMES.has(named) ? named : undefined;
+/** The game of this thread's match, else the server's default; undefined if neither says which. */
+async function usualGame(context: Pick<Context, 'place' | 'service' | 'store'>): Promise<string | undefined> {
   const here = await matchOfThread(context);
   if (here && GAMES.has(here.game)) return here.game;
   const { server } = context.place;
@@ -164,8 +157,8 @@ const legend = defineComponent({
 
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {
   const named = typeof context.given.game === 'string' ? context.given.game : undefined;
-  const game = await gameOf(context, named);
-  if (name !== 'rule' || game === undefined) return [];
+  const game = named ?? (await usualGame(context));
+  if (name !== 'rule' || game === undefined || !GAMES.has(game)) return [];
   const found = searchRules(rulesOf(game), typed).slice(0, SUGGESTED);
   return found.map(({ number, title }) => ({ name: `${number} ${title}`, value: number }));
 }
@@ -177,18 +170,13 @@ const opensHit = defineComponent({
   args: z.tuple([z.string().refine(game => GAMES.has(game)), z.string()]),
   async run(context, [game, wanted]: readonly [string, string]) {
     // Where no game was named, the rules listed are of several games.
-    const lists = [game, ...GAMES.keys()].map(id => ({
-      asked: { game: id, wanted },
-      hits: hitsOf({ game: id, wanted }),
-    }));
-    const isOpened = (hit: Hit): boolean => `${hit.game} ${hit.rule.number}` === context.values[0];
-    const list = lists.find(each => each.hits.some(isOpened));
-    const open = list?.hits.find(isOpened);
-    await context.update(
-      list && open
-        ? hitBody(list.asked, list.hits, open)
-        : { content: 'That rule is not in the book any more. Search for it again with `/rules`.' },
-    );
+    for (const id of new Set([game, ...GAMES.keys()])) {
+      const asked = { game: id, wanted };
+      const hits = hitsOf(asked);
+      const open = hits.find(hit => `${hit.game} ${hit.rule.number}` === context.values[0]);
+      if (open !== undefined) return context.update(hitBody(asked, hits, open));
+    }
+    await context.update({ content: 'That rule is not in the book any more. Search for it again with `/rules`.' });
   },
 });
 
@@ -215,7 +203,7 @@ function whichGame(wanted: string | undefined): Body {
   const none = wanted === undefined ? '' : 'No game has a rule with those words. ';
   return {
     content: `${none}Which game’s rules? In the thread of a match \`/rules\` opens that match’s.`,
-    rows: [...GAMES.values()].map(({ id, title }) => buttons({ id: customId(OPENS, id), label: title })),
+    rows: inRows([...GAMES.values()].map(({ id, title }) => ({ id: customId(OPENS, id), label: title }))),
   };
 }
 
@@ -241,9 +229,9 @@ export const rules = defineCommand({
     .addBooleanOption(option => option.setName('share').setDescription('Show it to everybody in the channel')),
   options: z.object({ rule: z.string().optional(), game: z.string().optional(), share: z.boolean().default(false) }),
   async run(context, { rule: wanted, game: named, share }) {
-    const game = await gameOf(context, named);
-    if (game === undefined && named !== undefined)
+    if (named !== undefined && !GAMES.has(named))
       return context.answerPrivately('There is no game of that name. Pick one from the list.');
+    const game = named ?? (await usualGame(context));
     if (game === undefined) return context.answerPrivately(whichGame(wanted));
     if (wanted === undefined) {
       const body = contentsOf(game);

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
-import { clip, OPTION_LIMIT, type Row } from './body.ts';
+import { clip, MOST_IN_ROW, OPTION_LIMIT, type Row } from './body.ts';
 
 export type ButtonLook = 'plain' | 'main' | 'go' | 'danger';
 
@@ -34,6 +34,13 @@ export const buttons = (...specs: readonly ButtonSpec[]): Row => ({
   type: ComponentType.ActionRow,
   components: specs.map(button),
 });
+
+/** As many rows as the buttons need, with at most `most` in each. */
+export function inRows(specs: readonly ButtonSpec[], most = MOST_IN_ROW): readonly Row[] {
+  const rows: Row[] = [];
+  for (let i = 0; i < specs.length; i += most) rows.push(buttons(...specs.slice(i, i + most)));
+  return rows;
+}
 
 export interface OptionSpec {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { withoutEllipsis } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { MOST_IN_ROW, MOST_ROWS, type Row } from '../body.ts';
-import { type ButtonSpec, buttons, select } from '../controls.ts';
+import { type ButtonSpec, buttons, inRows, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, inListOrder, type Letters, namesOf, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
@@ -139,7 +139,7 @@ function choiceButtons(question: ShownDecision, folds: readonly Fold[], id: IdMa
     const draft = writeDraft([index], decision.choices) ?? '';
     return { id: id('take', { draft }), label: letteredLabel(each), look: chosen.includes(index) ? 'go' : 'plain' };
   });
-  return inRows(specs);
+  return inRows(specs, BUTTONS_PER_ROW);
 }
 
 /**
@@ -159,12 +159,6 @@ function onlyFinalChoice({
   const details = [choice?.about, choice?.odds, choice?.risk, choice?.place];
   const isBare = details.every(detail => detail === undefined) && (choice?.label ?? '').length <= LONGEST_LABEL;
   return isBare && (choice?.rule ?? rule) === rule ? only : null;
-}
-
-function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
-  const rows: Row[] = [];
-  for (let i = 0; i < specs.length; i += BUTTONS_PER_ROW) rows.push(buttons(...specs.slice(i, i + BUTTONS_PER_ROW)));
-  return rows;
 }
 
 /** How many selects a page has. */
