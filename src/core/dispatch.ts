@@ -51,6 +51,8 @@ export interface Paragraph {
   readonly isAbout?: true;
   /** The headline of its section, which stands above it. */
   readonly head?: string;
+  /** The headline says how the match ended. */
+  readonly isEnd?: true;
   /** The text as it goes on from the headline: "from Lincoln. Minutemen …", ", where they hide. Minutemen …" */
   readonly onHead?: string;
 }
@@ -199,7 +201,7 @@ function endOfHeadline({ text, onHead }: Part, main: string): string | undefined
  * A section as paragraphs: the line of its turn, what stands above its headline, then the headline with its sentences. A
  * sentence that only repeats the headline is left out.
  */
-function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {
+function paragraphsOf(kept: readonly Part[], { head, headline, rank, accounts }: Section): Paragraph[] {
   const [turns, mains] = [true, false].map(isTurn =>
     kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head))),
   );
@@ -212,10 +214,13 @@ function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Parag
   const [turn, plain, main] = [turns, above, below].map(joinedText);
   const first = below.find(({ text }) => text !== '');
   const onHead = head === undefined || !first ? undefined : endOfHeadline(first, main);
+  const isEnd = rank === RANK.end || headline?.clause.isEnd === true;
   return [
     ...(turn === '' ? [] : [{ text: turn, isTurn: true, ...(accounts[0].isAbout ? { isAbout: true as const } : {}) }]),
     ...(plain === '' ? [] : [{ text: plain, isTurn: false }]),
-    ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head, onHead }) }]),
+    ...(main === '' && head === undefined
+      ? []
+      : [{ text: main, isTurn: false, ...defined({ head, onHead }), ...(isEnd ? { isEnd } : {}) }]),
   ];
 }
 

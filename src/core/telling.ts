@@ -88,6 +88,8 @@ export interface Clause {
   readonly onward?: Verb;
   /** If there are many such clauses, the largest are told and the rest counted: "two more companies move". */
   readonly rest?: Verb;
+  /** It says how the match ended. */
+  readonly isEnd?: true;
   /** It may have changed the score. */
   readonly scores?: true;
   /** Its words already say how the score changed, so points are not added: "The British take Maine". */

@@ -73,12 +73,19 @@ const ANSWERS_BACK = 60;
 /** A number that is the same for all posts of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
 
-/** What happened in `entries`; `earlier` came before them. `goesOn`: a deed is still unfinished after the last. */
+interface Telling {
+  /** A deed is still unfinished after the last answer. */
+  readonly goesOn?: boolean;
+  /** The headline that says how the match ended is left out. */
+  readonly withoutResult?: boolean;
+}
+
+/** What happened in `entries`; `earlier` came before them. */
 export function story(
   { id }: { readonly id: string },
   earlier: readonly LogEntry[],
   entries: readonly LogEntry[],
-  goesOn = false,
+  { goesOn = false, withoutResult = false }: Telling = {},
 ): Story {
   const told = entries.flatMap(each => each.told);
   const { headline, doer, paragraphs, isCut } = dispatch(told, {
@@ -87,16 +94,16 @@ export function story(
     goesOn,
     salt: saltOf(id),
   });
-  const lines = paragraphs.map(({ text, isTurn, head, onHead }) => {
-    if (isTurn) return `*${text}*`;
-    if (head === undefined) return text;
-    if (onHead === undefined) return `**${sentence(head)}** ${text}`.trim();
-    return `**${capital(head)}**${onHead.startsWith(',') ? '' : ' '}${onHead}`;
+  const lines = paragraphs.flatMap(({ text, isTurn, head, onHead, isEnd }) => {
+    if (isTurn) return [`*${text}*`];
+    if (head === undefined || (withoutResult && isEnd)) return text === '' ? [] : [text];
+    if (onHead === undefined) return [`**${sentence(head)}** ${text}`.trim()];
+    return [`**${capital(head)}**${onHead.startsWith(',') ? '' : ' '}${onHead}`];
   });
   return {
     headline: headline === null ? null : sentence(headline),
     doer,
-    lines: lines.length > 0 ? lines : lastLine(told),
+    lines: paragraphs.length > 0 ? lines : lastLine(told),
     isCut,
   };
 }
@@ -128,13 +135,13 @@ const lastLine = (told: readonly Told[]): string[] => told.slice(-1).map(({ text
 export async function storyOf(
   service: MatchService,
   info: MatchInfo,
-  { from, at, goesOn = false }: { readonly from: number; readonly at?: number; readonly goesOn?: boolean },
+  { from, at, ...telling }: Telling & { readonly from: number; readonly at?: number },
 ): Promise<Story & { readonly entries: readonly LogEntry[] }> {
   const log = await service.log(info.id, null, Math.max(-1, from - ANSWERS_BACK), at);
   const all = log.ok ? log.value.entries : [];
   const entries = all.filter(({ answer }) => answer > from);
   const earlier = all.filter(({ answer }) => answer <= from);
-  return { entries, ...story(info, earlier, entries, goesOn) };
+  return { entries, ...story(info, earlier, entries, telling) };
 }
 
 /** The review of a match, in lines for its last post. */

@@ -865,7 +865,7 @@ describe('a post about several deeds', () => {
     expect(headline).toBe('The Patriots win, 14½ to 9');
     expect(paragraphs.slice(-2)).toEqual([
       { text: 'The day is over.', isTurn: true },
-      { text: '', isTurn: false, head: 'The Patriots win, 14½ to 9' },
+      { text: '', isTurn: false, head: 'The Patriots win, 14½ to 9', isEnd: true },
     ]);
     expect(tell([ends], { after: score(9, 9) }).headline).toBe('The British win the tie at 9');
     expect(tell([ends], { after: { ...score(12, 9), won: 'Patriots' } }).headline).toBe('The Patriots win');

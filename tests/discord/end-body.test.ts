@@ -52,22 +52,3 @@ test('what only one side knew has no title without a line', () => {
   expect(lines).toHaveLength(2);
   expect(lines[1]).toBe(MORE_IN_LOG);
 });
-
-test('a match played to its end is said to be won once, in the title', () => {
-  const outcome = {
-    winner: 1,
-    scores: [11, 14],
-    reason: '14 Victory Points to 11.',
-    rule: '13.0',
-    sheet: [{ text: 'Arms', rule: '4.7', points: [11, 14] }],
-  };
-  const info = { ...INFO, ending: { kind: 'played', winner: 1, outcome } } as unknown as MatchInfo;
-  const lines = linesOf({ info, told: ['They march.', '**The Americans win, 14 to 11.** The militia stand.'] });
-  expect(lines.slice(0, 3)).toEqual([
-    'They march.',
-    'The militia stand.',
-    '## **The Americans**, played by <@2>, win. 14 Victory Points to 11. (13.0)',
-  ]);
-  expect(linesOf({ info, told: ['**The Americans win, 14 to 11.**'] })[0]).toMatch(/^## /);
-  expect(lines).not.toContain(MORE_IN_LOG);
-});

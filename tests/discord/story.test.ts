@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { named } from '../../src/core/phrases.ts';
+import { people, type Told } from '../../src/core/telling.ts';
 import { handOverLines, story, toldLines } from '../../src/discord/story.ts';
 import { questionOf } from '../../src/discord/words.ts';
 import { region } from '../../src/games/concord/data.ts';
@@ -81,7 +83,9 @@ describe('a post', () => {
       { what: 'action', seat: PATRIOT, action: 'Attack', place: LEXINGTON },
       { what: 'attacks', seat: PATRIOT, units: [MINUTEMEN.from], region: LEXINGTON },
     ];
-    expect(story({ id: 'm1' }, [], entries(...attack), true).lines).toEqual(['Minutemen attack in Lexington.']);
+    expect(story({ id: 'm1' }, [], entries(...attack), { goesOn: true }).lines).toEqual([
+      'Minutemen attack in Lexington.',
+    ]);
     const broken: Event = {
       ...{ what: 'hit', piece: 3, strength: -1, place: LEXINGTON, effect: 'broken', why: 'combat' },
     };
@@ -95,12 +99,55 @@ describe('a post', () => {
   });
 });
 
+describe('the last post, whose title says who has won', () => {
+  const entriesOf = (...told: readonly Told[]) => [{ answer: 1, seat: 0, bot: true, at: 0, told }];
+  const linesOf = (...told: readonly Told[]) =>
+    story({ id: 'm1' }, [], entriesOf(...told), { withoutResult: true }).lines;
+  const americans = [people('the Americans')];
+  const battle: Told = {
+    text: 'The Americans win the battle of Albany.',
+    says: {
+      ...{ weight: 'blood', who: americans, did: ['wins', 'win'], what: [named('the battle')] },
+      head: 'The Americans win the battle of Albany',
+    },
+  };
+
+  test('has no headline that says it again, but tells a battle that they won', () => {
+    const war: Told = {
+      text: 'The war is over.',
+      says: {
+        ...{ weight: 'decides', who: americans, did: ['wins', 'win'], what: [named('the war')], isEnd: true },
+        ...{ head: 'The Americans win the war', end: ': four regions are loyal' },
+      },
+    };
+    expect(linesOf(war)).toEqual(['Four regions are loyal.']);
+    expect(linesOf(battle)[0]).toMatch(/^\*\*The Americans win the battle of Albany\.\*\*/);
+  });
+
+  test('has the line of the last turn alone, if nothing else happened', () => {
+    const sides = [
+      { name: 'British', points: 11 },
+      { name: 'Americans', points: 14 },
+    ];
+    const over: Told = {
+      text: 'The day is over.',
+      says: { opens: 'turn', line: 'The day is over', ends: true },
+      standing: { sides, unit: ['point', 'points'] },
+    };
+    expect(story({ id: 'm1' }, [], entriesOf(over)).lines).toEqual([
+      '*The day is over.*',
+      '**The Americans win, 14 to 11.**',
+    ]);
+    expect(linesOf(over)).toEqual(['*The day is over.*']);
+  });
+});
+
 describe('a post at a hand-over of which nothing is told', () => {
   const info = { id: 'm1', game: 'concord', scenario: 'boston-to-concord' };
   const silent = (...seats: readonly (number | null)[]) =>
     seats.map((seat, answer) => ({ answer, seat, bot: false, at: 0, told: [] }));
   const post = (entries: ReturnType<typeof silent>, goesOn = false) =>
-    handOverLines(GAMES, info, { ...story(info, [], entries, goesOn), entries }, goesOn);
+    handOverLines(GAMES, info, { ...story(info, [], entries, { goesOn }), entries }, goesOn);
 
   test('says who decided, once each, and in the middle of an action no more than that', () => {
     expect(post(silent(PATRIOT, PATRIOT))).toEqual(['The Patriots decided; there is nothing to report.']);

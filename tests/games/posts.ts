@@ -37,7 +37,7 @@ export class Posts {
       { id: 'm1' },
       entries.filter(({ answer }) => answer <= this.from),
       entries.filter(({ answer }) => answer > this.from),
-      match.sight('spectator').goesOn,
+      { goesOn: match.sight('spectator').goesOn },
     );
     this.from = match.answers;
     const { turning, cost } = decision === undefined ? reviewOf(match) : { turning: [], cost: [] };

@@ -66,7 +66,7 @@ function toldLines(course: Course): string[] {
   const told = course.told();
   if (told.length === 0) return [];
   const entry: LogEntry = { answer: 1, seat: null, bot: false, at: 0, told };
-  return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD_LIMIT)];
+  return [fitLines(story({ id: course.lesson.game }, [], [entry], { goesOn: true }).lines, TOLD_LIMIT)];
 }
 
 function lookOf({ match, seat, lesson, scene: { id }, place }: Course): PictureSubject {

@@ -104,7 +104,11 @@ export class Boards {
     const { service, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const look = await service.look(info.id, null);
-    const told = await storyOf(service, info, { from: (await announcedAnswers(this.parts.store, info)) ?? -1 });
+    const told = await storyOf(service, info, {
+      from: (await announcedAnswers(this.parts.store, info)) ?? -1,
+      // The title says it with the players' names.
+      withoutResult: info.ending?.kind === 'played' && info.ending.winner !== null,
+    });
     const summary = await summaryOf(games, service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));

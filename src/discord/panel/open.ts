@@ -92,7 +92,7 @@ async function contextLines(
   const hasAnswered = entries.some(({ seat }) => seat !== null && seats.includes(seat));
   if (!hasAnswered) return [aimLine(deps.games, info, viewer) ?? []].flat();
   const current = decision ? entries.filter(({ answer }) => answer > info.since) : [];
-  const last = story(info, [], current, true).lines.join(' ');
+  const last = story(info, [], current, { goesOn: true }).lines.join(' ');
   return last === '' ? [] : [`-# Last: ${clip(last.replaceAll('*', ''), LAST_EVENTS_LIMIT)}`];
 }
 

@@ -122,22 +122,13 @@ function lastDeeds(deeds: readonly string[], limit: number): readonly string[] {
   return shown;
 }
 
-/** A deed without the headline that says who won, which the title below it says with names. Empty if there is no more. */
-function withoutResult(games: Games, info: MatchInfo, line: string): readonly string[] {
-  if (info.ending?.kind !== 'played' || info.ending.winner === null) return [line];
-  const [headline] = /^\*\*.+?\*\* */.exec(line) ?? [];
-  const isResult = headline?.startsWith(`**The ${sideOf(games, info, info.ending.winner).title} win`) ?? false;
-  const rest = isResult ? line.slice(headline?.length) : line;
-  return rest === '' ? [] : [rest];
-}
-
 /**
  * The last message of a match. If there is no room for all of it, the result comes first, then what turned the match, the
  * last deeds (the latest of them), what it cost, and what only one side knew. A line is told whole or not at all,
  * but a deed may be told by its headline; the log has the rest.
  */
 export function endBody(games: Games, { info, told, summary, revealed, picture }: EndParts): Body {
-  const deeds = told.flatMap(line => (line === MORE_IN_LOG ? [] : withoutResult(games, info, line)));
+  const deeds = told.filter(line => line !== MORE_IN_LOG);
   const result = [
     `## ${clip(resultLine(games, info), 400)}`,
     ...(info.ending?.kind === 'played' ? sheetLines(games, info, sheetOf(info.ending.outcome, summary)) : []),

@@ -237,11 +237,13 @@ export const YEAR: YearWords = {
         ? clause([named('the war')], ['ends in a draw', 'end in a draw'], 'decides', {
             ...defined({ end: drawnBy(aims) }),
             head: 'The war ends in a draw',
+            isEnd: true,
           })
         : clause([sideNoun(winner)], ['wins', 'win'], 'decides', {
             what: [named('the war')],
             end: wonBy(ending, winner, aims),
             head: `${TheSide(winner)} win the war`,
+            isEnd: true,
           }),
     ),
 };
