@@ -8,6 +8,9 @@ import { GAMES } from '../games/index.ts';
 /** A match as the engine protocol exports it, or the file that the bot hands out, with such a record inside. */
 const exportSchema = z.union([matchRecord, z.object({ record: matchRecord }).transform(({ record }) => record)]);
 
+/** What the bot hands out while a match is played. */
+const unfinished = z.object({ record: z.null() });
+
 function noLuck(): never {
   throw new Error('This position calls for luck before anybody decides; start a match from it first.');
 }
@@ -16,6 +19,8 @@ function noLuck(): never {
  * An exported match after `answers` answers, or the position of a document. Throws with the reason if it is neither.
  */
 export function matchOfDocument(document: unknown, answers?: number, game = 'concord'): Match {
+  if (unfinished.safeParse(document).success)
+    throw new Error('This match was exported while it was played. An export has its record once the match is over.');
   const record = exportSchema.safeParse(document);
   if (!record.success && answers !== undefined) throw new Error('A position has no answers: --after needs a match.');
   const entry = GAMES.get(record.success ? record.data.game : game);

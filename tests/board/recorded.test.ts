@@ -114,3 +114,9 @@ test('a picture is a JPEG: a name with another ending is refused, and no file is
   expect(run.stderr).toContain('give it a name that ends in .jpg');
   expect([run.status, existsSync(file)]).toEqual([1, false]);
 });
+
+test('a match that was exported while it was played says when it can be drawn', () => {
+  expect(() => matchOfDocument({ format: 'two-lanterns-match/1', record: null, told: [] })).toThrow(
+    'An export has its record once the match is over.',
+  );
+});

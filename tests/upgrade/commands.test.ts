@@ -374,6 +374,7 @@ test('commands about people, servers and rules work', async () => {
     ['help', {}],
     ['about', {}],
     ['rules', { rule: 'rally' }],
+    ['rules', { rule: '6.5', game: 'concord' }],
     ['play', { game: 'lexington' }],
     ['solo', { game: 'concord', level: 'recruit' }],
   ] as const)
