@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { AnyGame } from '../core/game.ts';
 import { stackOf } from '../core/thrown.ts';
 import { GAMES } from '../games/index.ts';
+import { hintOf, suggestionOf } from './advice.ts';
 import { LEVELS } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
 import type { Advice, Asking, Order, Reply } from './pool.ts';
 import { think } from './think.ts';
-import { hintOf, suggestionOf } from './why.ts';
 
 /** How many search trees are kept from one answer to the next, by match and seat. The oldest are dropped first. */
 const TREES_KEPT = 16;

@@ -8,15 +8,13 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { deedsInWords, deedsOf } from './deeds.ts';
-import { type Intended, stakeOf } from './following.ts';
-import { advantages, conOf, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
-import type { Thought } from './thought.ts';
+import { stakeOf } from './following.ts';
+import { advantages, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Weighed } from './tree.ts';
-import { underQuestion, words } from './words.ts';
+import { words } from './words.ts';
 
 /** An answer in a sentence; for a plan, the whole plan. */
-function nameOf<S extends Core<F>, F extends Frame, E, V>(
+export function nameOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
@@ -26,17 +24,17 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** An answer in words, with the plan that it begins, if there is one. */
-const withPlan = (told: string, plan: string | undefined): string =>
+export const withPlan = (told: string, plan: string | undefined): string =>
   plan === undefined ? told : `${told}, as part of a plan: ${plan}`;
 /** Two answers are close if their values differ by less than this. */
-const CLOSE_VALUES = 0.015;
+export const CLOSE_VALUES = 0.015;
 
 /** Whether an answer is called about as good as the best. */
 export const isAsGood = (best: Weighed, { value }: Weighed): boolean => best.value - value <= CLOSE_VALUES;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
-const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
-const COLON = /:/;
+export const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
+export const COLON = /:/;
 const STOPS = /[,:;]/;
 
 /** Hidden information almost never comes out the same in all of this many redraws. */
@@ -55,7 +53,7 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
 }
 
 /** "about 45 %", "under 1 %". */
-function chanceWords({ value }: Weighed): string {
+export function chanceWords({ value }: Weighed): string {
   const chance = percent(value);
   return /^\d/.test(chance) ? `about ${chance}` : chance;
 }
@@ -67,12 +65,11 @@ function chanceWords({ value }: Weighed): string {
  */
 const ENOUGH_VISITS = 50;
 const ENOUGH_SHARE = 1 / 4;
-/** How many other answers are named with their values: to everybody, and in a hint. */
+/** How many other answers are named with their values to everybody. */
 const OTHERS_TO_ALL = 1;
-const OTHERS_IN_HINT = 2;
 
 /** The chosen answer and the others. */
-interface Compared {
+export interface Compared {
   readonly chosen: Weighed;
   /** Those visited often enough, the best first. */
   readonly known: readonly Weighed[];
@@ -90,7 +87,7 @@ const isSame = (chosen: Weighed, { choose, plan }: Weighed): boolean =>
   sameAnswer(choose, chosen.choose) && (plan === undefined || chosen.plan === undefined);
 
 /** Null if nothing else was considered. */
-function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
+export function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   if (chosen === undefined) return null;
   const others = weighed.filter(each => each !== chosen && !isSame(chosen, each));
@@ -124,10 +121,10 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   return tried(SAMPLES) || (looks >= MANY_LINES ? tried(MORE_SAMPLES) : '');
 }
 
-const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
-const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
+export const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
+export const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
 const purposeWords = (purpose: string): string => (purpose === '' ? '' : `For it: ${purpose}.`);
-const riskWords = (risk: string | undefined): string => (risk === undefined ? '' : `The risk: ${risk}.`);
+export const riskWords = (risk: string | undefined): string => (risk === undefined ? '' : `The risk: ${risk}.`);
 
 /** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
 export interface Explanation {
@@ -192,7 +189,11 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** What decides an answer that was the only one considered. */
-function withoutSearch<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): string {
+export function withoutSearch<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  s: S,
+  seat: Seat,
+): string {
   const rules = kernel<S, F, E>(game.steps);
   const options: number[] = [];
   rules.options(s, seat, options);
@@ -211,7 +212,7 @@ const inBrackets = (terms: string): string => (terms === '' ? '' : ` (${terms})`
  * The chance to win, and those of the next best answers. What is chosen is visited most, or is the game's own suggestion;
  * another one that was visited enough may have a slightly higher value, and the two are then called about equal.
  */
-function chances<S extends Core<F>, F extends Frame, E, V>(
+export function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
@@ -262,156 +263,3 @@ function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: stri
 
 const preference = ({ chosen, rival }: Compared): string =>
   rival.rating <= RASH_RATING && chosen.rating > RASH_RATING ? 'safer than' : 'by rule of thumb rather than';
-
-/** What advice says to do. */
-interface ToDo {
-  readonly words: string;
-  /** What it is for, where the words say it. */
-  readonly purpose?: string | undefined;
-  /** What is at risk, unless the words say it. */
-  readonly risk: string | undefined;
-}
-
-/** What to do and what comes next: deed by deed if the game tells deeds, else answer by answer. */
-function toDo<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  { choose, weighed, next, plan }: Thought,
-  told: (words: string) => string,
-): ToDo {
-  const answer = choose.map(Number);
-  const label = told(words(game, base, seat, answer));
-  const deeds = deedsOf(game, base, seat, answer, next);
-  const [first] = deeds;
-  const risk =
-    first === undefined ? stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer) : first.risk;
-  const later = first === undefined ? laterWords(next) : '';
-  const then = later === '' ? '' : `Then: ${later}.`;
-  const about = suggestedAbout(game, base, seat, answer);
-  if (about !== undefined) return { words: joined(`${label}: ${about}.`, then), purpose: about, risk };
-  if (first === undefined) {
-    // Within a plan it has been named before.
-    const named = weighed.length === 0 ? undefined : (plan ?? undefined);
-    return { words: joined(`${withPlan(label, named)}.`, then), risk };
-  }
-  if (deeds.length === 1) return { words: `${told(first.words)}.`, risk };
-  const purpose = deeds.find(each => each.purpose !== '')?.purpose;
-  return { words: `${told(deedsInWords(deeds))}.`, purpose, risk: undefined };
-}
-
-/**
- * Advice in sentences for the person who holds the seat: what to do and what comes next, why, what was said of the other
- * answers, and the risk. `base` is a position imagined from that person's view.
- */
-function adviceOf<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  thought: Thought,
-  told: (words: string) => string,
-  said: string,
-  withoutReason: () => string = () => '',
-): string {
-  const { weighed, reason, next } = thought;
-  const answer = thought.choose.map(Number);
-  const does = toDo(game, base, seat, thought, told);
-  const purpose = purposeOf(game, base, seat, answer, next);
-  // What lies open on the board says more than a figure that changes.
-  const because = purpose === '' ? reasonWords(reason) : '';
-  const rival = compare(answer, weighed)?.rival.choose ?? null;
-  const terms = (): string =>
-    sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
-  const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
-  return joined(does.words, why, sentence(said), riskWords(does.risk));
-}
-
-/** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */
-const laterWords = (next: readonly Intended[]): string =>
-  next.reduce((told, { title, words: each }, i) => {
-    if (each === '') return told;
-    const question = underQuestion(title, '');
-    const isSame = next[i - 1]?.title === title && each.startsWith(question);
-    return isSame ? `${told}, ${each.slice(question.length)}` : told === '' ? each : `${told}; ${each}`;
-  }, '');
-
-/** What the game says about a choice that it suggests itself, as the panel does; undefined for all others. */
-function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  answer: Answer,
-): string | undefined {
-  const rules = kernel<S, F, E>(game.steps);
-  const { ask, frame } = rules.top(base);
-  const [pick] = answer;
-  const isOwn = answer.length === 1 && !rules.takesSet(base) && ask.suggested?.(base, frame, pick, seat) === true;
-  return isOwn ? ask.about?.(base, frame, pick) : undefined;
-}
-
-/** Why an answer without a reason of its own is suggested, such as a Pass: what the next best one would lose. */
-function noneBetter<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  { chosen, rival }: Compared,
-): string {
-  const isClear = chosen.value - rival.value > CLOSE_VALUES;
-  const loss = isClear ? conOf(game, base, seat, rival.choose, chosen.choose) : '';
-  return loss === ''
-    ? 'None of the other choices gains more.'
-    : `The next best, ${nameOf(game, base, seat, rival)}, would mean ${loss}.`;
-}
-
-const sentence = (said: string): string => (said === '' ? '' : `${capital(said)}.`);
-
-/**
- * A hint for the person who holds the seat: the best answers with the chances to win that the search gives them. It is
- * made from that person's view, and only that person sees it.
- */
-export function hintOf<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  view: V,
-  seat: Seat,
-  thought: Thought,
-): string {
-  const { choose, why, whole, weighed, reason } = thought;
-  const base = game.imagine(view, seat, random(0));
-  const answer = choose.map(Number);
-  const told = (what: string): string => `I would choose ${inQuotes(what, COLON)}`;
-  const hint = (said: string): string => adviceOf(game, base, seat, thought, told, said);
-  if (weighed.length < 2) {
-    const reckoned = weighed
-      .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
-      .map(only => `I reckon ${chanceWords(only)} to win`);
-    const unweighed =
-      thought.plan !== null && reckoned.length === 0
-        ? `I keep to the plan: ${thought.plan}`
-        : withoutSearch(game, base, seat);
-    return hint([unweighed, ...reckoned].join('; '));
-  }
-  const compared = compare(answer, weighed);
-  if (compared === null || compared.chosen.visits === 0) return whole ?? why;
-  return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
-}
-
-/** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
-export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  view: V,
-  seat: Seat,
-  thought: Thought,
-): string {
-  const base = game.imagine(view, seat, random(0));
-  const answer = thought.choose.map(Number);
-  const compared = compare(answer, thought.weighed);
-  const isAlike =
-    compared !== null &&
-    compared.chosen.visits > 0 &&
-    isKnown(compared.chosen, compared.rival) &&
-    isAsGood(compared.chosen, compared.rival);
-  const other = isAlike ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
-  const isWeighed = compared !== null && compared.chosen.visits > 0;
-  const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
-  return adviceOf(game, base, seat, thought, capital, other, withoutReason);
-}

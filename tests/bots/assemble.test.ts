@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { suggestionOf } from '../../src/bots/advice.ts';
 import { candidates } from '../../src/bots/answers.ts';
 import { think } from '../../src/bots/think.ts';
-import { suggestionOf } from '../../src/bots/why.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
 import { asking } from './asking.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hintOf } from '../../src/bots/advice.ts';
 import { type Intended, questionTitle } from '../../src/bots/following.ts';
 import type { Weighed } from '../../src/bots/tree.ts';
-import { explain, hintOf, reasonOf } from '../../src/bots/why.ts';
+import { explain, reasonOf } from '../../src/bots/why.ts';
 import { underQuestion } from '../../src/bots/words.ts';
 import type { Game } from '../../src/core/game.ts';
 import { kernel } from '../../src/core/kernel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { suggestionOf } from '../../src/bots/advice.ts';
 import { think } from '../../src/bots/think.ts';
-import { suggestionOf } from '../../src/bots/why.ts';
 import { underQuestion, words } from '../../src/bots/words.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';

@@ -1,8 +1,8 @@
 import { ButtonStyle } from 'discord.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { suggestionOf } from '../../../src/bots/advice.ts';
 import type { Pool } from '../../../src/bots/pool.ts';
 import { think } from '../../../src/bots/think.ts';
-import { suggestionOf } from '../../../src/bots/why.ts';
 import { GAMES } from '../../../src/games/index.ts';
 import { openPanel } from '../hands.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';

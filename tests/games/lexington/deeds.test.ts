@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { suggestionOf } from '../../../src/bots/advice.ts';
 import { setUp } from '../../../src/bots/arena.ts';
 import { think } from '../../../src/bots/think.ts';
-import { suggestionOf } from '../../../src/bots/why.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
 import { deed } from '../../../src/games/lexington/bot-deeds.ts';

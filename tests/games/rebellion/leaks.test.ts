@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { hintOf } from '../../../src/bots/advice.ts';
 import { think } from '../../../src/bots/think.ts';
-import { hintOf } from '../../../src/bots/why.ts';
 import type { Game } from '../../../src/core/game.ts';
 import { LiveMatch } from '../../../src/core/live-match.ts';
 import { random } from '../../../src/core/random.ts';
