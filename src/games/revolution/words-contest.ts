@@ -289,8 +289,11 @@ function contestSaid(event: Contest): Clause | null {
       scores: true,
     });
   const france = franceKeptOut(event);
-  if (track === EUROPE_TRACK && winner === null && france.head !== undefined)
-    return clause([named('Europe')], ['stands', 'stand'], 'deed', { end: 'still, after a tie', ...france });
+  if (track === EUROPE_TRACK && winner === null && event.points.every(points => points > 0))
+    return clause([named('Europe')], ['stands', 'stand'], 'deed', {
+      end: `still, after a tie of ${totalsOf(event)}`,
+      ...france,
+    });
   if (winner === null || !moved) return heldBack(event);
   const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
   if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };

@@ -70,7 +70,7 @@ export const RAISE: RaiseWords = {
   drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
   played: ({ seat, marker, dice, at }) =>
     entry(
-      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}.`,
+      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet there stays for this movement, whoever is aboard for the year' : ''}.`,
       '7.9',
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
         what: [named(markerName(marker))],

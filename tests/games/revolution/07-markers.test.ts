@@ -509,7 +509,7 @@ describe('7.9 Privateers', () => {
     [4],
     table => {
       table.none().choose('Sail from Britain').choose('As Many as Fit');
-      expect(table.told).toContain('The Americans play Privateers in Britain.');
+      expect(table.told).toContain('The Americans play Privateers in Britain: the fleet there stays');
       expect(table.offers('Sail from')).toBe(false);
       // The second movement: the fleet may be forced out again, under its admiral; the others have gone back ashore.
       table.choose('Done').none().choose('Done');
