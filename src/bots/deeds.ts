@@ -16,6 +16,14 @@ export interface ToldDeed {
   readonly risk: string | undefined;
 }
 
+/** A deed as it was told, with what it takes to see whether its purpose lasts. */
+interface Begun<S, F> {
+  readonly deed: ToldDeed;
+  readonly before: S;
+  readonly frame: F;
+  readonly answers: readonly Answer[];
+}
+
 /** The deeds of an answer and of those that follow; none if the game tells answers one by one. */
 export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -31,8 +39,10 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
   const umpire = quietUmpire(random(0));
   const options: number[] = [];
   const answers = [choose, ...next.map(each => each.choose.map(Number))];
-  const told: ToldDeed[] = [];
+  const begun: Begun<S, F>[] = [];
   for (let at = 0; at < answers.length; ) {
+    const before = fork(s);
+    const { frame } = rules.top(before);
     const deed = insight.deed(s, rules.top(s).frame, seat, answers.slice(at));
     // What comes after the march, on another turn perhaps, is not part of it.
     if (deed === undefined) break;
@@ -42,10 +52,13 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
       risk ??= stakeOf(insight, s, rules.top(s).frame, seat, answer);
       rules.answer(s, seat, answer, umpire, options);
     }
-    told.push({ words: deed.words, purpose, risk });
+    begun.push({ deed: { words: deed.words, purpose, risk }, before, frame, answers: answers.slice(at) });
     at += deed.answers;
   }
-  return told;
+  return begun.map(each => {
+    const lasts = insight.lasts?.(each.before, each.frame, seat, each.answers, s) ?? true;
+    return lasts ? each.deed : { ...each.deed, purpose: '' };
+  });
 }
 
 /** The most deeds of a turn that are told one by one. */

@@ -138,6 +138,11 @@ export interface Insight<S, F> {
    */
   deed?(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[]): Deed | undefined;
   /**
+   * Whether what a deed was for still holds at the end of all that is told with it: not if those who came to a box march on.
+   * Without it, it always does.
+   */
+  lasts?(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], end: S): boolean;
+  /**
    * Whether a question is asked in the middle of a deed. Advice answers it by rule of thumb if the search has hardly looked
    * there, and ends with the deed.
    */

@@ -122,10 +122,10 @@ it('a final answer needs no Confirm if the panel told what it brings; one of whi
 
   const again = await openPanel(ann);
   // Where the search finds what the game suggests, the panel says it in the game's words.
-  advised = { choose: [choice(decision, 'Suggested March')], next: [] };
+  advised = { choose: [choice(decision, 'Ready-Made March')], next: [] };
   const { message } = await ann.click(button?.label ?? 'Do This', { on: again.id });
   expect(await versionNow()).toBe(version + 1);
-  expect(message?.text).toContain('**Suggested March for All**: ');
+  expect(message?.text).toContain('**Ready-Made March for All**: ');
   expect(message?.text).not.toContain('Move.');
   expect(message?.text).toContain('The raiding force searches Lexington');
   // The board of the last post is older than this answer, so the panel shows the board.

@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
     turn: 'a march with searches',
     position: { turn: 8, phase: 'march', places: { lexington: ['6x Raider'] } },
     seat: 0,
-    button: 'Suggested March for All',
+    button: 'Ready-Made March for All',
     told: [
       '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge',
       '🎲 A search fails on a 1: 83 % succeed.',
@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
     turn: 'a march after which the militia fire',
     position: { turn: 8, phase: 'march', american: true, places: { lexington: ['Menotomy'], menotomy: ['6x Raider'] } },
     seat: 1,
-    button: 'Suggested March for All',
+    button: 'Ready-Made March for All',
     told: ['No **Undo** once this is pressed'],
   },
   {

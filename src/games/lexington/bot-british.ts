@@ -2,8 +2,6 @@ import {
   comers,
   expectedMilitia,
   fieldOf,
-  findIn,
-  findOdds,
   HIT_CHANCE,
   hitsOnWayHome,
   isTooFar,
@@ -11,6 +9,7 @@ import {
   shotsOf,
 } from './bot-sight.ts';
 import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, POINTS } from './data.ts';
+import { findIn, findOdds } from './finds.ts';
 import {
   BOX_COUNT,
   type Force,

@@ -6,6 +6,7 @@ import { MID_MARCH } from './frames.ts';
 import { boxName, groupWords, riderName, theForce } from './names.ts';
 import { type Force, isBox, type Piece } from './pieces.ts';
 import { allStay } from './plan.ts';
+import { hasComeToStay } from './purposes.ts';
 import { goersTo } from './roads.ts';
 import {
   DONE,
@@ -99,7 +100,7 @@ const told = (each: March | undefined): Deed | undefined =>
 
 function ofMenu(s: State, seat: Seat, answers: Answers): Deed | undefined {
   const [[pick]] = answers;
-  if (pick === SUGGESTED && !allStay(s, seat)) return { words: 'the suggested march', answers: 1 };
+  if (pick === SUGGESTED && !allStay(s, seat)) return { words: 'the ready-made march', answers: 1 };
   if (pick === DONE || pick === SUGGESTED)
     return { words: hasBegun(s, seat) ? 'all others stay' : 'all stay', answers: 1 };
   if (pick === GATHER) return gathering(s, seat, answers, 1);
@@ -126,6 +127,12 @@ export function deed(s: State, f: Frame, seat: Seat, answers: Answers): Deed | u
     default:
       return undefined;
   }
+}
+
+/** Whether what a march was for still holds after the rest of the turn; anything else always does. */
+export function lasts(s: State, f: Frame, seat: Seat, answers: Answers, end: State): boolean {
+  const march = marchOf(s, f, seat, answers);
+  return march === undefined || hasComeToStay(s, march, end);
 }
 
 /** Whether a march has been begun, and it is not yet said who goes or where to. */

@@ -4,8 +4,6 @@ import {
   FIRST_DAY_TURN,
   type Field,
   fieldOf,
-  findIn,
-  findOdds,
   HIT_CHANCE,
   hitsOnWayHome,
   SEARCH_DECAY,
@@ -22,6 +20,7 @@ import {
   POINTS,
   TOWNS,
 } from './data.ts';
+import { findIn, findOdds } from './finds.ts';
 import { AMMUNITION, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
 import { BRITISH_ROADS, isCardInTime, NO_WAY } from './roads.ts';
 import { sideOfSeat } from './seats.ts';

@@ -71,7 +71,7 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: MarchPlan = {
     key: 'suggested',
-    words: 'make the suggested march',
+    words: 'make the ready-made march',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,

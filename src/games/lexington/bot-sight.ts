@@ -3,21 +3,17 @@ import {
   BOSTON,
   BOXES,
   type Box,
-  CARD_BOXES,
-  CARD_COUNTS,
   CHARLESTOWN,
   FIRE,
   LAST_DAY_TURN,
   LAST_TURN,
   MOVEMENT_POINTS,
-  POINTS,
   TURNS,
 } from './data.ts';
-import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
+import { AMMUNITION, BOX_COUNT, isBox, MILITIA, type Piece, REDCOATS } from './pieces.ts';
 import { BRITISH_ROADS, COUNTRY, isOnWayHome, MILITIA_ROADS } from './roads.ts';
-import { SUCCESS_CHANCE } from './rules/07-search.ts';
-import { isDealt, type State } from './state.ts';
-import { isSilent, takenOf } from './units.ts';
+import type { State } from './state.ts';
+import { isSilent } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
@@ -99,23 +95,6 @@ export function hitsOnWayHome(s: State, militia: readonly number[], at: Box, sho
 
 /** Whether a figure that ends this turn in a box has too few turns left to get home. */
 export const isTooFar = (s: State, at: Box): boolean => at !== BOSTON && turns[at][CHARLESTOWN] > LAST_TURN - s.turn;
-
-/**
- * From open information, the points that a search is expected to find: for supplies, and for Hancock and Adams if not
- * warned.
- */
-export function findOdds(s: State): readonly [supplies: number, sons: number] {
-  const count = isDealt(s.scenario) ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
-  const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).length;
-  if (lying === 0) return [0, 0];
-  const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;
-  const blanks = (count.blanks - takenOf(s, BLANK)) / lying;
-  return [SUCCESS_CHANCE * supplies, SUCCESS_CHANCE * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
-}
-
-/** The points that a search of one box is expected to find. */
-export const findIn = (s: State, [supplies, sons]: readonly [number, number], at: Box): number =>
-  supplies + (s.warned[at] === 1 ? 0 : sons);
 
 /** By box: the boxes one march away on the shortest way to Charlestown, including itself. */
 export const NEXT_BOXES_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>

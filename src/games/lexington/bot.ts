@@ -2,14 +2,14 @@ import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
-import { deed, isMidway, type March, marchOf } from './bot-deeds.ts';
+import { deed, isMidway, lasts, type March, marchOf } from './bot-deeds.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import { follow } from './bot-sheet.ts';
-import { findIn, findOdds } from './bot-sight.ts';
 import { type Box, MOVEMENT_POINTS } from './data.ts';
+import { mayFind } from './finds.ts';
 import { boxName, counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { dangerWords } from './purposes.ts';
@@ -41,7 +41,7 @@ function cardLeft(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: 
   if (force === MILITIA_FORCE) return undefined;
   const goers = destinations(s, force, from, group)[to];
   const stays = countAt(s, BRITISH, from) > (goers?.group.length ?? 0);
-  const isLeft = !stays && canSearch(s, force, from) && findIn(s, findOdds(s), from) > 0;
+  const isLeft = !stays && canSearch(s, force, from) && mayFind(s, from);
   return isLeft ? `they leave the card in ${boxName(from)} unsearched` : undefined;
 }
 
@@ -104,6 +104,7 @@ export const insight: Insight<State, Frame> = insightBy(
     risk,
     purpose,
     deed,
+    lasts,
     isMidway,
     isOfPart: f => f.step === 'whereTo' && !f.all,
     quiet,

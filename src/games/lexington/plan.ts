@@ -7,7 +7,7 @@ import { boxName } from './names.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
-import { purposeOfOrders } from './purposes.ts';
+import { hasComeToStay, purposeOfOrders } from './purposes.ts';
 import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
@@ -40,48 +40,55 @@ interface Told {
   readonly isSearch: boolean;
 }
 
-/** All orders to suggest for the turn, as if every search succeeded. `before` is called before each is carried out. */
-function ordersOfTurn(s: State, seat: Seat, before: (now: State, order: Order) => void = () => {}): readonly Order[] {
-  if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
-  const copy = fork(s);
-  const orders: Order[] = [];
-  for (let order = britishOrder(copy, seat); order; order = britishOrder(copy, seat)) {
-    before(copy, order);
-    carryOut(copy, order, LUCKY);
-    orders.push(order);
+/** An order, and the position in which it is given. */
+interface Given {
+  readonly order: Order;
+  readonly before: State;
+}
+
+/** All orders to suggest for the British turn, as if every search succeeded, and the position after them. */
+function britishTurn(s: State, seat: Seat): { readonly given: readonly Given[]; readonly end: State } {
+  const end = fork(s);
+  const given: Given[] = [];
+  for (let order = britishOrder(end, seat); order; order = britishOrder(end, seat)) {
+    given.push({ order, before: fork(end) });
+    carryOut(end, order, LUCKY);
   }
-  return orders;
+  return { given, end };
 }
 
 type March = Extract<Order, { do: 'march' }>;
 
 /** Marches to one box and what they are for: "4 from Menotomy and 2 from Woburn to Lexington, to fire on …". */
-function marchWords(s: State, marches: readonly March[]): Told {
+function marchWords(marches: readonly March[], purpose: string | undefined): Told {
   const from = listed(marches.map(({ group, at }) => `${group.length} from ${boxName(at)}`));
-  const purpose = purposeOfOrders(s, marches);
   const words = `${from} to ${boxName(marches[0].to)}${purpose === undefined ? '' : `, ${purpose}`}`;
   return { words, isSearch: false };
 }
 
+/** The British orders in words. Whoever marches on has not come for what is in a box, unless it is searched first. */
+function britishWords(s: State, seat: Seat): Told[] {
+  const { given, end } = britishTurn(s, seat);
+  return given.map(({ order, before }, i): Told => {
+    if (order.do === 'search') return { words: `search ${boxName(order.at)}`, isSearch: true };
+    const isSearched = given.slice(i).some(({ order: later }) => later.do === 'search' && later.at === order.to);
+    const lasts = isSearched || hasComeToStay(before, order, end);
+    return marchWords([order], lasts ? purposeOfOrders(before, [order]) : undefined);
+  });
+}
+
 /** The orders to suggest for the turn, in words, each with what it is for; those of militia by the box where they go. */
 export function ordersInWords(s: State, seat: Seat): readonly Told[] {
-  const told: Told[] = [];
-  const orders = ordersOfTurn(s, seat, (now, order) =>
-    told.push(
-      order.do === 'search' ? { words: `search ${boxName(order.at)}`, isSearch: true } : marchWords(now, [order]),
-    ),
-  );
-  if (sideOfSeat(s, seat) === BRITISH) return told;
+  if (sideOfSeat(s, seat) === BRITISH) return britishWords(s, seat);
+  const orders = americanOrders(s, seat);
   // A group that leaves a box throws no die there, whichever group marches first.
   const then = fork(s);
   for (const order of orders) carryOut(then, order, LUCKY);
   const marches = orders.flatMap(order => (order.do === 'march' ? [order] : []));
-  return [...new Set(marches.map(({ to }) => to))].map(to =>
-    marchWords(
-      then,
-      marches.filter(each => each.to === to),
-    ),
-  );
+  return [...new Set(marches.map(({ to }) => to))].map(to => {
+    const there = marches.filter(each => each.to === to);
+    return marchWords(there, purposeOfOrders(then, there));
+  });
 }
 
 /** Whether the suggestion is that nobody marches and nobody searches. */
@@ -99,6 +106,6 @@ function isOfUse(s: State, order: Order): boolean {
 /** False if the orders to suggest for the turn change nothing that counts: then the British had better stay. */
 export function isSuggestionOfUse(s: State, seat: Seat): boolean {
   if (sideOfSeat(s, seat) !== BRITISH) return true;
-  const orders = ordersOfTurn(s, seat);
-  return orders.length === 0 || orders.some(order => isOfUse(s, order));
+  const { given } = britishTurn(s, seat);
+  return given.length === 0 || given.some(({ order }) => isOfUse(s, order));
 }

@@ -11,6 +11,7 @@ import {
   MOVEMENT_POINTS,
   POINTS,
 } from './data.ts';
+import { mayFind } from './finds.ts';
 import type { Order } from './march.ts';
 import { boxName, counted, neededWords } from './names.ts';
 import {
@@ -21,7 +22,6 @@ import {
   isBox,
   MILITIA,
   MILITIA_FORCE,
-  NO_CARD,
   type Piece,
   REDCOATS,
   RESERVE_FORCE,
@@ -131,7 +131,7 @@ function americanPurpose(s: State, { from, to, group }: Going): string | undefin
 }
 
 function searchPurpose(s: State, { force, to, group, from }: Going): string | undefined {
-  if (s.cards[to] === NO_CARD) return undefined;
+  if (!mayFind(s, to)) return undefined;
   const cost = points[from][to];
   if (maySearch(s, force, to) && group.some(p => s.left[p] > cost)) return 'to search there';
   return isDayNext(s) ? 'to search there on the next turn' : undefined;
@@ -158,11 +158,11 @@ function saferPurpose(s: State, { from, to }: Going): string | undefined {
     : `to be where at most ${counted(there, 'die', 'dice')} can be thrown against them this turn, not ${here}`;
 }
 
-/** The box with a card that a march brings British nearer to, if they can search there and be home by dark. */
+/** The box with a card that may count and that a march brings British nearer to, if they can search there and be home by dark. */
 function nearerCard(s: State, { from, to }: Going): Box | undefined {
   const isNearer = (at: Box): boolean => points[to][at] < points[from][at];
   const isInTime = (at: Box): boolean => isCardInTime(s, at, turns[to][at]);
-  return CARD_BOXES.filter(at => s.cards[at] !== NO_CARD && isNearer(at) && isInTime(at)).sort(
+  return CARD_BOXES.filter(at => mayFind(s, at) && isNearer(at) && isInTime(at)).sort(
     (a, b) => points[to][a] - points[to][b],
   )[0];
 }
@@ -202,6 +202,10 @@ function britishPurpose(s: State, going: Going): string | undefined {
 /** What a march is for, as it shows in the position: "to fire on the 6 British there"; undefined if nothing shows it. */
 export const purposeOfMarch = (s: State, going: Going): string | undefined =>
   going.force === MILITIA_FORCE ? americanPurpose(s, going) : britishPurpose(s, going);
+
+/** Whether a march still serves what it was for after later ones: somebody has stayed, or Concord has been entered (6.9). */
+export const hasComeToStay = (s: State, { to, group }: Pick<Going, 'to' | 'group'>, end: State): boolean =>
+  group.some(p => end.at[p] === to) || (to === CONCORD && !s.concord && end.concord);
 
 /** What orders to march to one box are for. */
 export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 'march' }>[]): string | undefined {

@@ -98,7 +98,7 @@ rule(
   },
   [],
   t => {
-    t.choose('Suggested March for All');
+    t.choose('Ready-Made March for All');
     expect(t.in('concord')).toHaveLength(6 + 29);
     expect(t.at('Salem')).not.toBe('medford');
     expect(t.decision.prompt).toContain('Who fires?');
@@ -544,7 +544,7 @@ for (const card of ['supplies', 'blank', 'sons'] as const)
 
 for (const [turn, militia, suggested] of [
   [12, [], 'All Stay'],
-  [12, ['Lynn'], 'Suggested March for All'],
+  [12, ['Lynn'], 'Ready-Made March for All'],
   [14, ['Lynn'], 'All Stay'],
 ] as const)
   rule(

@@ -21,7 +21,7 @@ function sheet(position: PositionDocument): { readonly labels: readonly string[]
 
 /** The table after the suggestion, which follows the sheet, has been carried out. */
 function marched(position: PositionDocument, dice: readonly number[] = []): Table {
-  const table = new Table(position, dice).choose(/^Suggested/);
+  const table = new Table(position, dice).choose(/^Ready-Made/);
   table.spent();
   return table;
 }
@@ -72,7 +72,7 @@ describe('colonials who play themselves', () => {
       medford: ['Salem', 'Lynn'],
       barretts: allTownsBut('Acton', 'Stow', 'Salem', 'Lynn'),
     };
-    expect(sheet(colonials(9, places))).toMatchObject({ labels: ['Suggested March for All'] });
+    expect(sheet(colonials(9, places))).toMatchObject({ labels: ['Ready-Made March for All'] });
     expect(sheet(colonials(9, places))?.entry).toContain('entry 1: into the box of the British');
     const table = marched(colonials(9, places));
     expect([table.at('Salem'), table.at('Lynn'), table.at('Acton')]).toEqual(['menotomy', 'menotomy', 'menotomy']);

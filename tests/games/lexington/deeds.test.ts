@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestionOf } from '../../../src/bots/advice.ts';
 import { setUp } from '../../../src/bots/arena.ts';
+import type { Intended } from '../../../src/bots/following.ts';
 import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
@@ -62,6 +63,27 @@ test('of several deeds in a row each is told with what it is for and with its ri
     expect(suggestionOf(game, game.observe(s, 0), 0, thought)).toBe(
       '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown unsearched); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
     );
+  }));
+
+test('what a march is for is told if somebody stays for it, not if all march on', () =>
+  lexington.open(game => {
+    const s = stateOf(game, {
+      ...{ turn: 9, phase: 'march', concord: true },
+      places: { hartwells: ['2x Raider'], barretts: ['Acton'] },
+    });
+    const [hartwells, merriams, concord] = ['hartwells', 'merriams', 'concord'].map(box);
+    const again = { title: 'Who marches', choose: [String(marchCode(RAIDING_FORCE, merriams))], words: '' };
+    const to = (at: number) => ({ title: 'Where they go', choose: [String(at)], words: '' });
+    const onlySome = [to(SOME_OF_THEM), { title: 'Who goes', choose: [String(RAIDERS.from)], words: '' }];
+    const told = (...onward: readonly Intended[]): string => {
+      const choose = [String(marchCode(RAIDING_FORCE, hartwells))];
+      const next = [to(merriams), again, ...onward];
+      const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
+      return suggestionOf(game, game.observe(s, 0), 0, thought);
+    };
+    const march = '2 light infantry figures from Hartwell’s Tavern to Merriam’s Corner';
+    expect(told(...onlySome, to(concord))).toContain(`${march}, to search there`);
+    expect(told(to(concord))).toContain(`${march} (`);
   }));
 
 test('suggestions of a match tell no presses', () =>

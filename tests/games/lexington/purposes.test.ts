@@ -11,6 +11,8 @@ import {
   RAIDERS,
   RAIDING_FORCE,
   REVERE,
+  SONS,
+  SUPPLIES,
 } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { purposeOfMarch, whyStay } from '../../../src/games/lexington/purposes.ts';
@@ -47,7 +49,7 @@ for (const [who, british, words] of [
 
 /** The suggestion in the menu, in words. */
 const suggestionOf = ({ decision }: Table) =>
-  decision.choices.find(({ label }) => label.startsWith('Suggested'))?.about;
+  decision.choices.find(({ label }) => label.startsWith('Ready-Made'))?.about;
 
 rule(
   '6.1 the suggested march counts no dice of militia whom it orders away',
@@ -160,7 +162,7 @@ rule(
   [],
   t => {
     const labels = fold(t.decision).map(({ label }) => label);
-    expect(labels.filter(label => /Stay|Suggested/.test(label))).toEqual(['All Stay']);
+    expect(labels.filter(label => /Stay|Ready-Made/.test(label))).toEqual(['All Stay']);
   },
 );
 
@@ -193,3 +195,20 @@ rule(
     expect(t.decision.prompt).toContain('It has 6 movement points.');
   },
 );
+
+test('4.3 once all supplies and Hancock and Adams are found, nobody marches for a card', () => {
+  const s = stateOf({
+    ...{ turn: 9, phase: 'march', concord: true, cards: { menotomy: 'blank' } },
+    places: { medford: ['6x Raider'] },
+  });
+  const said = () =>
+    purposeOfMarch(s, {
+      ...{ force: RAIDING_FORCE, from: box('medford') },
+      ...{ to: box('menotomy'), group: [RAIDERS.from] },
+    });
+  expect(said()).toBe('to search there');
+  const isFound = (card: number): boolean => card === SUPPLIES || card === SONS;
+  s.taken = s.cards.map(card => (isFound(card) ? card : NO_CARD));
+  s.cards = s.cards.map(card => (isFound(card) ? NO_CARD : card));
+  expect(said()).toBe(undefined);
+});

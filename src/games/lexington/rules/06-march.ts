@@ -92,6 +92,12 @@ function whyNotThere(force: Force, from: Box, to: Box): Reason | undefined {
   return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
 }
 
+/**
+ * The label of all the suggested orders. It does not say that they are suggested: the search may advise something else, and
+ * then this stands in the list beside it.
+ */
+const READY_MADE = 'Ready-Made March for All';
+
 /** What a choice of the menu does, for those that name no stack. */
 const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
@@ -106,7 +112,8 @@ export function suggestedWords(s: State, seat: Seat): string {
   if (orders.length === 0) return staysWords(s, seat);
   const words = orders.map(({ words: said }) => said);
   const isOpen = orders.slice(0, -1).some(order => order.isSearch);
-  return `${words.join('; ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
+  const more = isOpen ? '; a search that fails may change the rest' : '';
+  return `${words.join('; ')}${isSuggestionOfUse(s, seat) ? more : ', which changes nothing that counts'}`;
 }
 
 /** Whether nobody had better march any more. */
@@ -198,10 +205,10 @@ export const march = {
     title: 'Who marches',
     prompt: (s, { seat }) =>
       sideOfSeat(s, seat) === BRITISH
-        ? 'Move the British: choose a force and then its way, search where it stands, or follow the suggestion.'
-        : 'Move the militia: choose who marches, gather them in one box, or follow the suggestion.',
+        ? 'Move the British: choose a force and then its way, search where it stands, or take the ready-made march.'
+        : 'Move the militia: choose who marches, gather them in one box, or take the ready-made march.',
     label(s, { seat }, pick) {
-      if (pick === SUGGESTED && !allStay(s, seat)) return 'Suggested March for All';
+      if (pick === SUGGESTED && !allStay(s, seat)) return READY_MADE;
       if (pick === DONE || pick === SUGGESTED) return hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = stackNamedBy(pick);

@@ -26,7 +26,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   const suggested = options.filter(pick => ask.suggested?.(s, frame, pick, seat));
   if (!byHand && suggested.length > 0) return 'chooseSome' in ask ? suggested : suggested.slice(0, 1);
   // Who plays by hand may stay too, even where that is the suggestion.
-  const open = options.filter(pick => !ask.label(s, frame, pick).startsWith('Suggested'));
+  const open = options.filter(pick => !/^(Suggested|Ready-Made)/.test(ask.label(s, frame, pick)));
   const answers = 'chooseSome' in ask ? insight.sets(s, frame, options, min, max, seat) : open.map(pick => [pick]);
   const worth: number[] = [];
   insight.rate(s, frame, seat, answers, worth);
