@@ -7,6 +7,7 @@ import type { Match, Started } from '../src/core/match.ts';
 import { concord } from '../src/games/concord/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { accepted } from '../src/kit/broken.ts';
+import { LESSONS } from '../src/lesson/lessons.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
@@ -56,6 +57,13 @@ test('README.md gives a reason for every package that the program depends on', (
   const text = read('README.md');
   const unnamed = Object.keys(dependencies).filter(name => !text.includes(name) && !name.startsWith('@fontsource/'));
   expect(unnamed).toEqual([]);
+});
+
+test('playing.md says how many steps each lesson has', () => {
+  const [line = ''] = read('docs/playing.md').match(/^- `\/learn` teaches .+$/m) ?? [];
+  const said = [...line.matchAll(/\((\d+) steps/g)].map(([, steps]) => Number(steps));
+  const steps = [...LESSONS.values()].map(({ scenes }) => scenes.reduce((sum, scene) => sum + scene.steps.length, 0));
+  expect(said.sort()).toEqual(steps.sort());
 });
 
 test('the position of docs/positions.md can be played', () => {

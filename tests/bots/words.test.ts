@@ -209,6 +209,55 @@ test.each([
   });
 });
 
+describe('a reason holds as it is told', () => {
+  const purposeOf = (document: object, pick: (label: string) => boolean, all = false) =>
+    asking(
+      concord,
+      { turn: 9, shot: true, concord: true, toAct: 'patriot', actions: { british: 1, patriot: 2 }, ...document },
+      ({ game, rules, s, options }) => {
+        const { ask, frame } = rules.top(s);
+        const picks = options.filter(each => pick(ask.label(s, frame, each)));
+        return game.insight?.purpose?.(s, frame, 1, all ? picks : picks.slice(0, 1), true);
+      },
+    );
+
+  test.each([
+    ['gather', {}, 1, 'Menotomy can be roused this turn'],
+    ['gather', { revere: 'moved' }, 1, undefined],
+    ['gather', { revere: 'moved' }, 2, 'Menotomy can be roused again'],
+    ['muster', {}, 1, 'those in Menotomy can muster at the end of the turn'],
+  ])('of a %s marker, with riders %j and Hinder Muster on its %i side: %s (6.11)', (marker, { revere }, side, told) => {
+    const places = { menotomy: ['Minuteman 1 under marker'], concord: [revere ? 'Revere moved' : 'Revere'] };
+    const document = { places, gather: { menotomy: marker }, hinder: { muster: { at: 'menotomy', side } } };
+    expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBe(told);
+  });
+
+  test('those who are left beside Regulars are no reason to go (6.4)', () => {
+    const document = {
+      places: { lincoln: ['3x Regular', 'Minuteman 1', 'Minuteman 2', 'Barrett wounded'] },
+      pending: [
+        { step: 'whoMoves', seat: 'patriot', from: 'lincoln', first: true },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    expect(purposeOf(document, () => true, true)).toBe('the Regulars in Lincoln can attack those who stay there');
+    expect(purposeOf(document, label => label.startsWith('Minuteman'), true)).toBeUndefined();
+  });
+
+  test('Patriots in Lexington do not keep Percy from his points (12.0)', () => {
+    const document = {
+      places: { menotomy: ["5x Percy's Regular", 'Percy', 'Field Cannon'], northlex: ['Minuteman 1'] },
+      pending: [
+        { step: 'whereTo', seat: 'patriot', from: 'northlex', group: ['Minuteman 1'] },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    expect(purposeOf(document, label => label === 'Lexington (Scout)')).toBe(
+      'Percy brings the British 3 points once he is in Lexington with the Field Cannon and 4 unbroken Regulars, whom those there can fight',
+    );
+  });
+});
+
 describe('6.12: the advice for a ride', () => {
   const position = {
     ...{ turn: 3, actions: { british: 1, patriot: 1 } },

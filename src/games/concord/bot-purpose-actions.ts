@@ -47,6 +47,7 @@ import {
   type Region,
   TO_CONCORD,
   TO_LEXINGTON,
+  TOWNS,
 } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
@@ -132,11 +133,21 @@ function callWords(s: State): string {
 }
 
 /** 6.11: what is open again once the enemy’s marker is gone. */
-function removalWords(s: State, marker: number): string {
+function removalWords(s: State, marker: number): string | undefined {
   const at = placeName(s.hinderAt[marker]);
   if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
   if (marker === HINDER_SEARCH) return `the hidden arms in ${at} can be searched for again`;
-  return `${at} can be roused and muster again`;
+  return hinderedWords(s, s.hinderAt[marker]);
+}
+
+/** 4.3, 4.5: what the Hinder Muster marker keeps a town from: to be roused, or to muster if it is roused already. */
+function hinderedWords(s: State, at: Place): string | undefined {
+  if (s.gather[TOWNS.indexOf(at)] === 2) return `those in ${placeName(at)} can muster at the end of the turn`;
+  // A marker on its 1 side goes with this turn, so only a rider who is called before then gains by it.
+  const isGoneSoon = s.hinderSide[HINDER_MUSTER] === 1;
+  if (!isGoneSoon) return `${placeName(at)} can be roused again`;
+  const canRide = s.actions[PATRIOT] > 1 && readyRiders(s).length > 0;
+  return canRide ? `${placeName(at)} can be roused this turn` : undefined;
 }
 
 /** 6.11: what a marker does wherever it lies. */

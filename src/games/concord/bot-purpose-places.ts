@@ -19,6 +19,7 @@ import { kindName, placeName } from './names.ts';
 import { BRITISH, CAPTURED, isRegion, isRegular, isSon, PERCY, type Piece, type Place, SONS } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { MARCH_REACH } from './rules/06-paths.ts';
+import { REGULARS_FOR_AWARD } from './rules/12-percy.ts';
 import { isBostonToConcord, type State } from './state.ts';
 import { isBroken } from './units.ts';
 import { pointsWord } from './words-parts.ts';
@@ -123,7 +124,7 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
     if (!isRegion(percy) || at === percy || distance(percy, at) + TO_LEXINGTON[at] !== TO_LEXINGTON[percy])
       return undefined;
     return at === LEXINGTON
-      ? `units in Lexington bar Percy, who brings the British ${POINTS.percyInLexington / 2} points once he is there with the Field Cannon and four Regulars`
+      ? `Percy brings the British ${POINTS.percyInLexington / 2} points once he is in Lexington with the Field Cannon and ${REGULARS_FOR_AWARD} unbroken Regulars, whom those there can fight`
       : `${placeName(at)} is on Percy’s way to Lexington`;
   }
   const column = barred(seen, at, TO_LEXINGTON);

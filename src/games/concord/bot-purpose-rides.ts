@@ -44,7 +44,7 @@ const isSameAim = (one: RideAim, other: RideAim): boolean =>
 
 /**
  * The aims to be named of a rider in a region, the best first: the near ones to which his step has brought him nearer, or
- * else the nearest one. `from`: where he comes from.
+ * else the nearest of those. `from`: where he comes from.
  */
 function aimsToName(s: State, seen: Sight, at: Region, from: Place): readonly RideAim[] {
   const aims = rideAims(s, seen, at);
@@ -52,12 +52,12 @@ function aimsToName(s: State, seen: Sight, at: Region, from: Place): readonly Ri
   const nearer = aims.filter(aim => before.every(each => !isSameAim(each, aim) || aim.steps < each.steps));
   const near = nearer.filter(({ steps }) => steps <= NEAR);
   if (near.length > 0) return near.slice(0, MOST_AIMS);
-  const [nearest] = (nearer.length > 0 ? nearer : aims).toSorted((a, b) => a.steps - b.steps);
+  const [nearest] = nearer.toSorted((a, b) => a.steps - b.steps);
   return nearest === undefined ? [] : [nearest];
 }
 
-/** "Lexington, 2 regions away, is not roused yet: 3 units wait there" */
-function oneAim(s: State, at: Region, aim: RideAim): string | undefined {
+/** "Lexington, then 2 regions away, is not roused yet: 3 units wait there". `from`: where the rider comes from. */
+function oneAim(s: State, at: Region, from: Place, aim: RideAim): string | undefined {
   if ('edge' in aim) {
     const boxes = boxWords(s, aim.edge);
     return boxes && `${boxes}, ${regions(aim.steps)} from ${placeName(at)}`;
@@ -65,15 +65,16 @@ function oneAim(s: State, at: Region, aim: RideAim): string | undefined {
   const units = underMarker(s, aim.town).length;
   const waiting = units === 0 ? '' : `: ${count(units, 'unit waits', 'units wait')} there`;
   if (aim.steps === 0) return `${placeName(at)} is not roused yet${waiting}`;
+  const away = from === at ? awayWords(aim.steps) : `then ${awayWords(aim.steps)}`;
   return aim.steps <= NEAR
-    ? `${placeName(aim.town)}, ${awayWords(aim.steps)}, is not roused yet${waiting}`
-    : `he makes for ${placeName(aim.town)}, which is not roused yet, ${awayWords(aim.steps)}`;
+    ? `${placeName(aim.town)}, ${away}, is not roused yet${waiting}`
+    : `he makes for ${placeName(aim.town)}, which is not roused yet, ${away}`;
 }
 
 /** What a rider can reach from a place that he rides to. `from`: where he comes from. */
 function aimWords(s: State, seen: Sight, at: Place, from: Place): string | undefined {
   if (isRiderBox(at)) return boxWords(s, at - FIRST_RIDER_BOX);
-  const words = aimsToName(s, seen, at, from).flatMap(aim => oneAim(s, at, aim) ?? []);
+  const words = aimsToName(s, seen, at, from).flatMap(aim => oneAim(s, at, from, aim) ?? []);
   return words.length === 0 ? undefined : words.join('; ');
 }
 

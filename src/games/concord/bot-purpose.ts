@@ -21,6 +21,7 @@ import { barringWords } from './bot-threat.ts';
 import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
 import { kindName } from './names.ts';
 import { isRegion, isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
+import { listMovers } from './rules/06-movers.ts';
 import { decode } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
@@ -98,6 +99,14 @@ function staysCaptive(s: State, seen: Sight, captive: Piece): string | undefined
   return guards > 0 ? `${count(guards, 'Regular guards', 'Regulars guard')} ${kindName(captive, -1)} there` : undefined;
 }
 
+/** 6.4: why those who are chosen go; what holds against those who could go and stay is no reason. */
+function leavingWords(s: State, seen: Sight, seat: Seat, from: Place, group: readonly Piece[]): string | undefined {
+  const movers: Piece[] = [];
+  listMovers(s, seat, from, movers);
+  const isBeside = seat === PATRIOT && isRegion(from) && seen.regulars[from] > 0;
+  return isBeside && movers.length > group.length ? undefined : moveWords(s, seen, seat, from);
+}
+
 /** Who goes or fights. */
 function groupPurpose(
   s: State,
@@ -131,7 +140,7 @@ function groupPurpose(
     case 'dropOff':
       return dropOffPurpose(s, f, group);
     case 'whoMoves':
-      if (group.length > 0) return isLast ? moveWords(s, seen, seat, f.from) : undefined;
+      if (group.length > 0) return isLast ? leavingWords(s, seen, seat, f.from, group) : undefined;
       return s.actions[seat] > 0 ? 'those who stay can still move with a later Action' : undefined;
     default:
       return undefined;
