@@ -178,7 +178,11 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
     compared.chosen.visits > 0 &&
     isKnown(compared.chosen, compared.rival) &&
     isAsGood(compared.chosen, compared.rival);
-  const other = isAlike ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
+  // What the search finds as good, but the board shows to be at a risk of its own, is not recommended beside it.
+  const frame = base.stack[base.stack.length - 1];
+  const isAtRisk = (choose: Answer): boolean => game.insight?.risk(base, frame, seat, choose) !== undefined;
+  const isSafe = isAlike && (isAtRisk(answer) || !isAtRisk(compared.rival.choose));
+  const other = isSafe ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
   const isWeighed = compared !== null && compared.chosen.visits > 0;
   const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
   return adviceOf(game, base, seat, thought, capital, other, withoutReason);

@@ -109,7 +109,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = questionTitle(rules, s, seat);
-      const risk = game.insight?.risk(s, frame, seat, answer);
+      const risk = stakeOf(game.insight, s, frame, seat, answer);
       const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
       const said = answer.length === 0 || whole !== undefined || isNamed ? '' : underQuestion(title, named);
       const first = told.length === 0 ? whole : undefined;

@@ -138,7 +138,7 @@ describe('11.0: a Regular who can enter Concord', () => {
   const threat = '1 Regular in Bedford Road can enter Concord with the next British Action';
 
   const later = '1 Regular in Bedford Road can enter Concord next turn';
-  const nobody = 'no Patriots who can still move are near enough to stop them';
+  const nobody = 'no single Movement of the Patriots can bar all their ways';
 
   test('is named where an answer leaves the way open, with who can stop him', () => {
     expect(told(position, 'Pass').threat).toBe(`${threat}; the Patriots in Concord could stop them instead`);
@@ -148,6 +148,11 @@ describe('11.0: a Regular who can enter Concord', () => {
     expect(
       told({ ...position, places: { bedford: ['Regular 1'], concord: ['Minuteman 1 moved'] } }, 'Pass').threat,
     ).toBe(`${threat}, and ${nobody}`);
+    // Those in Concord can go to Meriam's Corner, and the Regulars past them.
+    const [regulars, patriots] = [['2x Regular'], ['Minuteman 1', 'Militia 1', 'Barrett']];
+    expect(told({ ...position, places: { lincoln: regulars, concord: patriots } }, 'Assemble').threat).toBe(
+      `2 Regulars in Lincoln can enter Concord with the next British Action, and ${nobody}`,
+    );
     expect(told({ ...position, concord: true }, 'Pass').threat).toBeUndefined();
     expect(told(moving, "Barrett's Farm (Scout)").threat).toContain(threat);
   });
@@ -222,12 +227,12 @@ describe('a reason holds as it is told', () => {
     );
 
   test.each([
-    ['gather', {}, 1, 'Menotomy can be roused this turn'],
-    ['gather', { revere: 'moved' }, 1, undefined],
-    ['gather', { revere: 'moved' }, 2, 'Menotomy can be roused again'],
-    ['muster', {}, 1, 'those in Menotomy can muster at the end of the turn'],
-  ])('of a %s marker, with riders %j and Hinder Muster on its %i side: %s (6.11)', (marker, { revere }, side, told) => {
-    const places = { menotomy: ['Minuteman 1 under marker'], concord: [revere ? 'Revere moved' : 'Revere'] };
+    ['gather', 'Revere', 1, 'Menotomy can be roused this turn'],
+    ['gather', 'Revere moved', 1, undefined],
+    ['gather', 'Revere moved', 2, 'Menotomy can be roused again'],
+    ['muster', 'Revere', 1, 'those in Menotomy can muster at the end of the turn'],
+  ])('of a %s marker, with %s and Hinder Muster on its %i side: %s (6.11)', (marker, rider, side, told) => {
+    const places = { menotomy: ['Minuteman 1 under marker'], concord: [rider] };
     const document = { places, gather: { menotomy: marker }, hinder: { muster: { at: 'menotomy', side } } };
     expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBe(told);
   });
@@ -242,6 +247,26 @@ describe('a reason holds as it is told', () => {
     };
     expect(purposeOf(document, () => true, true)).toBe('the Regulars in Lincoln can attack those who stay there');
     expect(purposeOf(document, label => label.startsWith('Minuteman'), true)).toBeUndefined();
+  });
+
+  test.each([
+    ['South Lincoln', 'the Regulars in Lincoln, 1 region away, can come and capture him'],
+    ['Lincoln', 'the Regulars there can capture him'],
+    ['North Lexington', undefined],
+  ])('Hancock is at a risk beside Regulars only, in %s: %s (8.2)', (to, risk) => {
+    const document = {
+      ...{ turn: 6, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+      places: { lincoln: ['3x Regular'], fiske: ['Hancock'] },
+      pending: [
+        { step: 'sonMoves', piece: 'Hancock' },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    asking(concord, document, ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const picks = options.filter(each => ask.label(s, frame, each) === to);
+      expect(picks.map(pick => game.insight?.risk(s, frame, 1, [pick]))).toEqual([risk]);
+    });
   });
 
   test('Patriots in Lexington do not keep Percy from his points (12.0)', () => {

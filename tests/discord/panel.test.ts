@@ -296,7 +296,7 @@ describe('a panel of any decision', () => {
     expect(said('', [2], 2)).toBe('Suggested: **Stay**. No **Undo** once this is pressed.');
   });
 
-  it('offers None only once, in Confirm if there is one', () => {
+  it('offers None only once: in the suggestion, or in Confirm if there is one', () => {
     const choices: Choice[] = ['A', 'B'].map((label, i) => ({
       id: label,
       key: label,
@@ -309,6 +309,12 @@ describe('a panel of any decision', () => {
       ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
     });
     expect(JSON.stringify(rows).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Confirm: none"']);
+    const advised = rowsOf({
+      ...panelControls(MATCH, 1, decision, false),
+      ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
+      advice: { chosen: [], words: 'Nobody goes.', brings: null, verb: 'lead' },
+    });
+    expect(JSON.stringify(advised).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Do This: none"']);
   });
 
   it('offers a single choice that need not be made as All, beside None', () => {

@@ -223,6 +223,10 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
   return [{ id: id('sure', { draft }), label: firstShort(label, ...shorterNames(label)), look: 'main' }];
 }
 
+/** Whether the button of the suggestion says that nobody is chosen, as Confirm and None would. */
+const advisesNone = ({ decision, chosen, advice }: ShownDecision): boolean =>
+  chosen.length === 0 && advice?.chosen.length === 0 && suggestedSet(decision).length === 0;
+
 /**
  * Buttons of one message need different custom_ids. The drafts of these three may be the same, so each has its own number
  * where other buttons have the page. Answering with a draft ignores that number.
@@ -262,9 +266,10 @@ function bulkRow(
       ) ?? '';
     specs.push({ id: id('take', { page: NUMBER_FOR.all, draft }), label: `All (${choices.length})` });
   }
-  // If nothing is chosen, the Confirm button, where there is one, itself says None.
-  const isNoneConfirmed = question.chosen.length === 0 && confirmButton(question, groups, id) !== null;
-  if (kind === 'some' && min === 0 && !isNoneConfirmed) {
+  // If nothing is chosen, the suggestion or the Confirm button, where there is one, may itself say None.
+  const isNoneOffered =
+    advisesNone(question) || (question.chosen.length === 0 && confirmButton(question, groups, id) !== null);
+  if (kind === 'some' && min === 0 && !isNoneOffered) {
     const draft = writeDraft([], choices) ?? '';
     specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: 'None' });
   }
@@ -301,6 +306,7 @@ function confirmButton(question: ShownDecision, groups: readonly Group[], id: Id
   if (final || isLongSet || choices.some(choice => choice.final)) {
     const isComplete = chosen.length >= min && chosen.length <= max;
     const isNone = kind === 'some' && chosen.length === 0;
+    if (isNone && advisesNone(question)) return null;
     const label =
       isNone && isComplete
         ? 'Confirm: none'

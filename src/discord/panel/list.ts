@@ -42,7 +42,7 @@ function oddsWithin(odds: string, room: number): string {
  * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "no Undo"
  * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
  * are left to Confirm, and the risk stands before what the choice does; if there is nothing else to say, as much of them as fits is shown.
- * Of what a suggestion does, its beginning stands there, if it is longer than a description.
+ * Of what a suggestion does, its first clauses stand there, if it is longer than a description.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
@@ -53,7 +53,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
     final && decision.kind === 'one' && odds === undefined && decision.choices.some(each => !each.final);
   const finalMark = isMarkedFinal ? ['no Undo'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
-  if (about !== undefined && about.length > room) return [...head, clip(about, room)].join(' · ');
+  if (about !== undefined && about.length > room) return [...head, clausesWithin(about, room)].join(' · ');
   const ways = [
     [...head, ...does, ...stakes, ...finalMark],
     [...head, ...does, ...stakes],
@@ -211,6 +211,12 @@ const highestOf = (letters: readonly string[]): string =>
 
 /** What stands between the first and the last line in a group's title. */
 const TO = ' to ';
+
+/** As many whole clauses of reasons as fit, then "…"; of one that is too long by itself, as many words. */
+function clausesWithin(about: string, room: number): string {
+  const end = about.lastIndexOf('; ', room - ' …'.length);
+  return end > 0 ? `${about.slice(0, end)} …` : wholeWords(about, room);
+}
 
 /** As many whole words as fit, then "…". */
 function wholeWords(label: string, room: number): string {

@@ -56,8 +56,10 @@ function threatsToConcord(s: State): readonly Threat[] {
 /** The position after what a Patriot answer moves, without dice; null if the answer moves nothing that bars a way. */
 function positionAfter(s: State, f: Frame, pick: number): State | null {
   const copy = fork(s);
-  if (f.step === 'whereTo') putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
-  else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
+  if (f.step === 'whereTo') {
+    putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
+    addMarks(copy, f.group, MOVED);
+  } else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
   else if (f.step === 'hinder' && f.marker === HINDER_MOVEMENT)
     copy.hinderAt = copy.hinderAt.map((at, marker) => (marker === HINDER_MOVEMENT ? pick : at));
   else if (f.step === 'action' && actionOf(pick) === ASSEMBLE)
@@ -117,7 +119,7 @@ const mostOf = (lists: readonly (readonly Threat[])[]): readonly Threat[] =>
 function whyLeft(s: State, threats: readonly Threat[], again: boolean): string {
   const barred = PLACES_OF_UNITS.map(from => barredFrom(s, from, threats));
   const most = mostOf(barred);
-  if (most.length === 0) return ', and no Patriots who can still move are near enough to stop them';
+  if (most.length === 0) return ', and no single Movement of the Patriots can bar all their ways';
   const who = `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])}`;
   const them = most.length === threats.length ? 'them' : `those in ${placesWords(most)}`;
   return again ? `; ${who} can still stop ${them} before that` : `; ${who} could stop ${them} instead`;

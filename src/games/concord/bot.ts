@@ -29,13 +29,15 @@ import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
 import { purpose } from './bot-purpose.ts';
+import { nearestColumn } from './bot-purpose-places.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
-import { look } from './bot-sight.ts';
+import { look, type Sight } from './bot-sight.ts';
 import { threatWords } from './bot-threat.ts';
-import { ARMS } from './data.ts';
-import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
+import { ARMS, distance } from './data.ts';
+import { placeName } from './names.ts';
+import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, type Place } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { decode } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
@@ -76,6 +78,16 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
   return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
+/** 8.2: Regulars beside the place that a Son of Liberty goes to, who can come and capture him. */
+function captureRisk(s: State, seen: Sight, at: Place): string | undefined {
+  if (!isRegion(at) || (s.turn === LAST_TURN && s.actions[BRITISH] < 2)) return undefined;
+  const column = nearestColumn(seen, at);
+  if (column === undefined || distance(column, at) > 1) return undefined;
+  return column === at
+    ? 'the Regulars there can capture him'
+    : `the Regulars in ${placeName(column)}, 1 region away, can come and capture him`;
+}
+
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
@@ -87,6 +99,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
       return `${f.group.length} units on the road can be sniped at`;
     return undefined;
   }
+  if (f.step === 'sonMoves' || f.step === 'escapeTo' || f.step === 'slipAway') return captureRisk(s, seen, pick);
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
     return 'the first shot of the war brings the British 5 Victory Points';
   if (leavesNoLeader(s, f, seat, answer))
