@@ -1,12 +1,11 @@
 import { capital } from '../../core/capital.ts';
-import { figure } from '../../core/count.ts';
 import { LOOKS } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import type { Event } from './events.ts';
 import { theSide } from './names.ts';
-import { enemyOf, SIDES } from './pieces.ts';
+import { SIDES } from './pieces.ts';
 import { narrate } from './words.ts';
 
 /** Events that begin a part of the year. What happened last is told from the latest of them. */
@@ -33,9 +32,8 @@ export function lastDeed(told: readonly Event[]): readonly Event[] {
   return told.slice(Math.max(0, from), at + 1);
 }
 
-/** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
+/** What happened last, in the words of its dispatch. After the match, the winner comes first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
-  // The winner, or that there is none, comes first. A victory is told with its reasons besides.
   const isDraw = outcome !== null && outcome.winner === null;
   const deed = lastDeed(told).filter(({ what }) => !(isDraw && what === 'matchEnds'));
   const words = deed.map(event => narrate(event, 'spectator'));
@@ -44,13 +42,13 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
   const { said, doer } =
     dispatched.said.length > 0 ? dispatched : { said: plain.map(({ text }) => text), doer: plain[0]?.by ?? null };
   if (outcome) {
-    const { winner, reason, scores } = outcome;
+    const { winner, reason } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
     const side = SIDES[winner];
-    const [won, lost] = [scores[side], scores[enemyOf(side)]];
-    // Who wins by politics may hold fewer towns.
-    const by = won > lost ? `: ${figure(won)} town points to ${figure(lost)}` : '';
-    return { side: LOOKS[side], said: [`${capital(theSide(side))} have won${by}.`, reason, ...said] };
+    // The end tells itself who has won, and why.
+    const isTold = deed.some(({ what }) => what === 'matchEnds');
+    const won = isTold ? [] : [`${capital(theSide(side))} have won.`, reason];
+    return { side: LOOKS[side], said: [...won, ...said] };
   }
   return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
 }

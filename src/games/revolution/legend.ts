@@ -34,6 +34,7 @@ export const legend: Legend = {
         means('second', ['US', 'militia'], 'American militia'),
         means('second', ['FR', 'regular'], 'French'),
         means('second', ['SP', 'regular'], 'Spanish'),
+        means('second', ['US', 'fleet'], 'American fleet'),
         means('second', ['FR', 'fleet'], 'French fleet'),
         means('second', ['US', 'general'], 'a leader on top: Washington', { letters: 'Wa' }),
       ],
