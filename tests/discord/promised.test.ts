@@ -4,6 +4,7 @@ import type { Advice, Pool } from '../../src/bots/pool.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { writeDraft } from '../../src/discord/panel/draft.ts';
 import { panelId } from '../../src/discord/panel/ids.ts';
+import { box } from '../../src/games/lexington/data.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { done } from '../match/kit.ts';
 import { forge, openPanel } from './hands.ts';
@@ -130,4 +131,38 @@ it('a final answer needs no Confirm if the panel told what it brings; one of whi
   expect(message?.text).toContain('The raiding force searches Lexington');
   // The board of the last post is older than this answer, so the panel shows the board.
   expect([panel, message].map(each => each?.files.length)).toEqual([0, 1]);
+});
+
+it('one press on a suggestion of several marches makes them all, and Undo takes them back', async () => {
+  advised = { choose: [], next: [] };
+  table = await sitDown({ pool: { ...pool }, studio: new PaperStudio() });
+  const { ann, service } = table;
+  const places = { hartwells: ['2x Raider'], lexington: ['6x Line'] };
+  const { match } = done(
+    await service.solo(
+      { id: 'marches', user: ann.id },
+      {
+        ...{ game: 'lexington', position: { turn: 8, phase: 'march', concord: true, places } },
+        ...{ seats: [0], level: 'regular', server: table.sandbox.world.guildId, channel: ann.at },
+      },
+    ),
+  );
+  await table.drained();
+  ann.enter((await service.info(match))?.thread ?? '');
+  const { decision, version } = done(await service.look(match, ann.id));
+  if (decision === null) throw new Error('nothing is asked');
+  const step = (title: string, chosen: string) => ({ title, choose: [chosen], words: '' });
+  const to = (at: string) => step('Where they go', String(box(at)));
+  const second = step(decision.title, choice(decision, 'Relief force in Lexington'));
+  advised = {
+    choose: [choice(decision, 'Raiding force in Hartwell')],
+    next: [to('merriams'), second, to('hartwells')],
+  };
+  const panel = await openPanel(ann);
+  const button = panel.buttons.find(({ label }) => label.startsWith('Do This'));
+  const { message } = await ann.click(button?.label ?? 'Do This', { on: panel.id });
+  expect(done(await service.look(match, ann.id)).version).toBe(version + 4);
+  expect(message?.text).toContain('march from Hartwell’s Tavern to Merriam’s Corner');
+  expect(message?.text).toContain('march from Lexington to Hartwell’s Tavern');
+  expect(message?.buttons.filter(({ label, disabled }) => label === 'Undo' && !disabled)).toHaveLength(1);
 });

@@ -202,13 +202,16 @@ async function followSuggestion(
     deps.wake();
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
-    if (!next.ok || next.value.decision === null || !next.value.goesOn) break;
+    if (!next.ok || next.value.decision === null || !isSameAction(first, next.value)) break;
     const best = nextChosen(next.value.decision, named[n]);
     if (best === null) break;
     [look, decision, chosen] = [next.value, next.value.decision, best];
   }
   await showPanel(context, id, { happened }, first.info.since);
 }
+
+/** Whether a question belongs to what was begun: in the middle of it, or after another part that can still be taken back. */
+const isSameAction = (first: Look, { goesOn, info }: Look): boolean => goesOn || info.since === first.info.since;
 
 /** The answer that was named to a suggestion's next question; null if none was, or to another question. */
 const nextChosen = (decision: Decision, named: Intended | undefined): readonly number[] | null =>

@@ -27,6 +27,7 @@ test('/hint gives the advice of a real search, with a button that follows it', a
   const { message } = await table.ann.click(follow, { on: shown.id });
   const after = await table.service.info(info.id);
   const asksFirst = message?.buttons.some(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
-  expect(after?.answers === before + 1 || asksFirst).toBe(true);
+  // How many answers it names depends on how far the search has looked.
+  expect((after?.answers ?? 0) > before || asksFirst).toBe(true);
   await table.sandbox.assertClean();
 });
