@@ -21,6 +21,8 @@ describe('a search in the rules', () => {
     ['boats', '9.0'],
     ['boat', '9.0'],
     ['hinder muster', '6.11'],
+    ['field cannon', '4.1'],
+    ['cannon', '4.1'],
     ['hindering', '6.11'],
     ['how far can regulars march', '6.4'],
     ['why 28 points', '13.0'],

@@ -45,6 +45,10 @@ export function cannonBreaks(
   return among.length === 0 ? [] : [{ step: 'cannonBreaks', among, region }];
 }
 
+/** 6.4: when it is counted whether a column must stop where its cannon breaks a unit; empty if it ends there anyway. */
+const stopWords = (s: State): string =>
+  s.stack.at(-2)?.step === 'march' ? ' Whether the column must stop there is counted after that.' : '';
+
 /** The units that attacked with the cannon and are still with it. */
 const advancers = (s: State, fight: Fight): Piece[] =>
   fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
@@ -59,7 +63,7 @@ export const cannon = {
     },
     choose: (s, _, p, umpire) => hit(s, p, 'cannon', umpire),
     title: 'Who breaks before the cannon',
-    prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
+    prompt: (s, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?${stopWords(s)}`,
     ...ofUnits,
   },
   // 4.1 If the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.

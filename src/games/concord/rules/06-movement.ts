@@ -5,7 +5,7 @@ import { roll, type Seat } from '../../../core/umpire.ts';
 import { addMarks } from '../changes.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
-import type { Chapter, ConcordUmpire } from '../events.ts';
+import type { Chapter, ConcordUmpire, Manner, Of } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
 import {
@@ -89,10 +89,28 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   return group.filter(p => !stay.includes(p));
 }
 
+const mannerOf = ({ length }: readonly Region[]): Manner =>
+  length === 1 ? 'scout' : length === 2 ? 'march' : 'forced';
+
+function tellMove(s: State, move: Omit<Of<'moved'>, 'what' | 'broken'>, umpire: ConcordUmpire): void {
+  umpire.tell({ what: 'moved', ...move, broken: brokenOf(s, move.units) });
+}
+
+/**
+ * How many regions of a way are told when it is chosen: all, but where the Patriots are asked on the way what the cannon
+ * breaks (4.1), only those up to there. The others are told as they are entered.
+ */
+function haltOf(s: State, group: readonly Piece[], path: readonly Region[]): number {
+  const at = isBostonToConcord(s) && group.includes(CANNON) ? path.findIndex((_, i) => cannonWorks(s, path, i)) : -1;
+  return at < 0 ? path.length : at + 1;
+}
+
 /** Moves a marching group into the next region. The cannon, and fire on the column, are resolved before it goes on. */
 function stepOn(s: State, f: OnTheMarch, group: readonly Piece[], umpire: ConcordUmpire): void {
   const { seat, from, path, done } = f;
   const next = path[done];
+  if (f.broke && isBostonToConcord(s))
+    tellMove(s, { seat, units: group, from: path[done - 1], path: [next], manner: mannerOf(path) }, umpire);
   const breaks = group.includes(CANNON) && !f.broke && countUnbrokenPatriots(s, next) > 0;
   moveGroup(s, group, next, umpire);
   // 12.0 "at any time": also on the way through Lexington, and before a forced march is paid for.
@@ -171,17 +189,9 @@ export const movement = {
     options: (s, f, out) => listPaths(s, columnOf(s, f.seat, f.group), f.from, out),
     choose(s, f, code, umpire) {
       const { path, boat } = decode(code);
-      const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
-      umpire.tell({
-        what: 'moved',
-        seat: f.seat,
-        units: f.group,
-        broken: brokenOf(s, f.group),
-        from: f.from,
-        path,
-        manner,
-      });
       const { seat, from, group } = f;
+      const told = path.slice(0, haltOf(s, group, path));
+      tellMove(s, { seat, units: group, from, path: told, manner: boat ? 'boat' : mannerOf(path) }, umpire);
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
       // 4.1, 15.2: landing among Patriots counts as entering their region, for the cannon too.
       const breaks = group.includes(CANNON) && cannonWorks(s, path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
