@@ -111,6 +111,17 @@ function handsChanged(told: readonly Told[], before: Standing, changes: readonly
   }));
 }
 
+/** What a game adds up, such as all supplies that were found, by who found them. */
+function addedUp(told: readonly Told[], changes: readonly (readonly number[])[]): Cause[] {
+  const clauses = told.flatMap(({ says }, at) =>
+    says && !('opens' in says) && says.addsUp !== undefined
+      ? [{ ...says, at, gain: { by: changes[at], turned: [] } }]
+      : [],
+  );
+  const byParty = clauses.toSorted((a, b) => partyWords(a.who).localeCompare(partyWords(b.who)) || a.at - b.at);
+  return clauses.length < 2 ? [] : unite(byParty).map(each => ({ words: whole(each), by: each.gain?.by ?? [] }));
+}
+
 /** What an aim cost beside what changed hands, if its clause names it: "the British lose their loyal towns, 8 points". */
 function lossOf(told: readonly Told[], turned: readonly ChangedPrize[], before: Standing, after: Standing): Cause[] {
   const loses = clausesOf(told).find(clause => clause.loses !== undefined)?.loses;
@@ -218,14 +229,15 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
   const isIdle = after.isLeadIdle === true;
   // Where points alone do not win, no points say which aim decided more: all are told, and nothing else.
   if (isIdle && aims.length > 0) return { ...overall, words: [joinedCauses(aims)], after: before };
-  const named = aims.length > 0 ? aims : handsChanged(told, before, changes);
+  const added = aims.length > 0 ? [] : addedUp(told, changes);
+  const named = aims.length > 0 ? aims : added.length > 0 ? added : handsChanged(told, before, changes);
   const all = { by: none, turned: told.flatMap(({ standing }) => standing?.turned ?? []) };
   const turned = sumOf({ by: none, turned: [] }, all)?.turned ?? [];
   // Where a prize changed hands, that is told beside the first cause.
   const most = isIdle || turned.length > 0 ? 1 : 2;
   const scorers = scoringCausesOf(told, change, { earlier, firstAnswer: answer, salt, most });
   const causes = named.length > 0 ? named : scorers.causes;
-  const main = named.length > 0 ? largest(named, change) : causes;
+  const main = added.length > 0 ? added : named.length > 0 ? largest(named, change) : causes;
   const effects = [
     ...waysOf(turned).map(way => ({ words: prizeWords(way, after) ?? '', by: prizePoints(way, none.length) })),
     ...(aims.length > 0 && turned.length > 0 ? lossOf(told, turned, before, after) : []),
@@ -244,7 +256,8 @@ export function causesOf(course: Course, { from, to, before, after }: Step, salt
   const isOf = (by: readonly number[]): boolean => effect?.by.every((points, side) => points === by[side]) === true;
   if (main.length === 0 || isAll || isNet || isIdle) {
     const isMixed = main.length < causes.length || (effects.length > 0 && !isOf(change));
-    const saysGain = effect === undefined ? aims.length === 0 && named.length > 0 : isOf(change);
+    const isHands = aims.length === 0 && added.length === 0 && named.length > 0;
+    const saysGain = effect === undefined ? isHands : isOf(change);
     return { ...overall, words, saysGain, isMixed };
   }
   const start = named.length > 0 ? before : plusPoints(before, scorers.before);

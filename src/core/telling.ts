@@ -80,6 +80,11 @@ export interface Clause {
   readonly leaves?: string;
   /** The points that the enemy would have had at the end without it. The summary weighs it by them. */
   readonly keeps?: number;
+  /** Who keeps those points. A later deed that `undoes` half of them or more takes their place in the summary. */
+  readonly keptBy?: readonly string[];
+  readonly undoes?: readonly string[];
+  /** What the summary adds up over a turn, as all of it together may decide what no single one does: "supplies". */
+  readonly addsUp?: string;
   /**
    * Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones.
    */

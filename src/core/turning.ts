@@ -26,6 +26,9 @@ export interface ScoreStep {
   readonly isSeasonal: boolean;
   /** The points that it kept from the enemy; see `Clause`. */
   readonly keeps: number;
+  readonly keptBy: readonly string[];
+  readonly undoes: readonly string[];
+  readonly addsUp: readonly string[];
   /** What changed hands and counts at the end, such as a colony. */
   readonly taken: readonly string[];
 }
@@ -127,7 +130,9 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
     const isSeasonal = clauses.some(clause => clause.isSeasonal);
     const taken = takenOf(clauses);
     const keeps = clauses.reduce((sum, each) => sum + (each.keeps ?? 0), 0);
-    const marks = { isTurning, isDecided, isSeasonal, keeps };
+    const [keptBy, undoes] = [clauses.flatMap(each => each.keptBy ?? []), clauses.flatMap(each => each.undoes ?? [])];
+    const addsUp = clauses.flatMap(each => each.addsUp ?? []);
+    const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp };
     turn = all[0].begins ?? turn;
     if (before && after) steps.push({ from, to, turn, before, after, people, things, taken, ...marks });
     // What comes of a deed that ends a turn belongs to that turn, even though the next turn begins with it.
@@ -141,7 +146,7 @@ const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(
 
 /**
  * Within a turn, all that happened from the loss of a place until it was won back (or the other way round) becomes one
- * step, which shows by how much the score changed in all. If something else happened meanwhile that decided more, the
+ * step, which shows by how much the score changed in all, and so does what a game adds up, such as supplies. If something else happened meanwhile that decided more, the
  * steps stay apart, because the sum would hide it.
  */
 function withNets(steps: readonly ScoreStep[], swing: (step: ScoreStep) => number): ScoreStep[] {
@@ -149,9 +154,14 @@ function withNets(steps: readonly ScoreStep[], swing: (step: ScoreStep) => numbe
   const size = (step: ScoreStep): number => Math.abs(swing(step));
   const all: ScoreStep[] = [];
   for (const each of steps) {
-    const first = all.findIndex(other => other.turn === each.turn && overlap(placesOf(other), placesOf(each)));
+    const isOfTurn = ({ turn }: ScoreStep): boolean => turn === each.turn;
+    const hands = all.findIndex(other => isOfTurn(other) && overlap(placesOf(other), placesOf(each)));
+    const added = all.findLastIndex(other => isOfTurn(other) && overlap(other.addsUp, each.addsUp));
+    const first = hands < 0 ? added : hands;
     const joined = first < 0 ? [] : [...all.slice(first), each];
-    const between = joined.slice(1, -1).filter(other => !overlap(placesOf(other), placesOf(each)));
+    const between = joined
+      .slice(1, -1)
+      .filter(other => !overlap([...placesOf(other), ...other.addsUp], [...placesOf(each), ...each.addsUp]));
     const hidden = between.reduce((sum, other) => sum + size(other), 0);
     const isOneStep = hidden <= LEAST_SWING && !joined.some(({ isTurning, isDecided }) => isTurning || isDecided);
     if (first < 0 || !isOneStep) all.push(each);
@@ -167,6 +177,9 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
   isDecided: a.isDecided || b.isDecided,
   isSeasonal: a.isSeasonal && b.isSeasonal,
   keeps: a.keeps + b.keeps,
+  keptBy: [...a.keptBy, ...b.keptBy],
+  undoes: [...a.undoes, ...b.undoes],
+  addsUp: [...a.addsUp, ...b.addsUp],
 });
 
 /**
@@ -220,11 +233,16 @@ export function turningPoints(
     .filter(each => lead > 0 && 2 * swing(each) >= lead && isForGood(each))
     .slice(-1)
     .filter(each => !change.includes(each) && !each.isDecided && !each.isTurning);
-  const decided = steps.filter(each => each.isDecided && !change.includes(each));
+  const isKept = ({ from, keptBy }: ScoreStep): boolean => {
+    const undone = new Set(steps.flatMap(other => (other.from > from ? other.undoes : [])));
+    return keptBy.length === 0 || 2 * keptBy.filter(each => undone.has(each)).length < keptBy.length;
+  };
+  const decided = steps.filter(each => each.isDecided && isKept(each) && !change.includes(each));
   const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
   const alwaysTold = [...change, ...aims, ...decided, ...stroke];
-  const won = swings.filter(each => !isSetback(each));
-  const others = [...won, ...decisive.toReversed(), ...swings.filter(isSetback)]
+  // The largest swing is told whoever made it.
+  const won = swings.filter(each => !isSetback(each) || each === swings[0]);
+  const others = [...won, ...decisive.toReversed(), ...swings.filter(each => !won.includes(each))]
     .filter(each => !stroke.includes(each))
     .slice(
       0,

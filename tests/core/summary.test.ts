@@ -520,6 +520,39 @@ describe('the review of a match won by points says', () => {
     expect(turning.filter(({ isWinning }) => isWinning).map(({ text }) => text)).toEqual(['The British come home.']);
   });
 
+  test('not what the same people did once more after they had undone it', () => {
+    const home = (keptBy: readonly string[]): Told[] =>
+      deed('home', 8, 6, { decided: `${keptBy.length} come home`, keeps: keptBy.length, keptBy });
+    const out = deed('out', 8, 6, { undoes: ['a', 'b'] });
+    const { turning } = review(0, deed('Concord', 8, 6), home(['a', 'b']), out, home(['a', 'b', 'c']));
+    expect(turning.map(({ text }) => text).filter(text => text.includes('home'))).toEqual(['3 come home.']);
+  });
+
+  test('what is added up over a turn, and the largest swing even if it was a setback', () => {
+    const supplies = (town: string, british: number, patriots = 0): Told[] =>
+      deed(town, british, patriots, { did: ['finds', 'find'], addsUp: 'supplies' });
+    const { turning } = review(
+      0,
+      deed('Boston', 20, 6),
+      [turn(2), ...supplies('Acton', 21, 6)],
+      deed('nothing', 21, 6),
+      supplies('Concord', 22, 6),
+      supplies('Lincoln', 23, 6),
+      [turn(3), ...deed('Medford', 23, 16)],
+      ...[1, 2, 3, 4, 5, 6].map(i => deed(`${i}`, 23 + 4 * i, 16)),
+    );
+    const texts = turning.map(({ text }) => text);
+    expect(texts.filter(text => /Medford|Acton/.test(text))).toEqual([
+      'The British take Medford: 10 points for the Patriots, from 17 behind to 7; the British keep the lead.',
+    ]);
+    expect(
+      wordsOf(review(0, deed('Boston', 20, 6), [turn(2), ...supplies('Acton', 21, 6)], supplies('Concord', 22, 6)))[1],
+    ).toEqual({
+      turn: 'Turn 2',
+      text: 'The British find Acton and Concord: 2 points for the British, from 14 ahead to 16.',
+    });
+  });
+
   test('nothing of points if they did not win', () => {
     expect(review(1, deed('Concord', 8, 6)).won).toBeNull();
   });

@@ -37,6 +37,7 @@ import {
   JOINED,
   MILITIA_FORCE,
   type Piece,
+  pieceId,
   RAIDING_FORCE,
   RELIEF_FORCE,
   type Side,
@@ -179,7 +180,12 @@ export function marched(event: Of<'marched'>): Entry {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
-      ...(isGreat && { decided: `The British come home to ${goal}${end}`, keeps: pointsOutside(units) }),
+      ...(isGreat && {
+        decided: `The British come home to ${goal}${end}`,
+        keeps: pointsOutside(units),
+        keptBy: units.map(pieceId),
+      }),
+      ...(whose === BRITISH && isHome(from) && !isHome(path[path.length - 1]) && { undoes: units.map(pieceId) }),
       size: units.length,
       who: marchers(event),
       end,
@@ -298,6 +304,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       what: [thing('supplies')],
       where: [at(box)],
       scores: true,
+      addsUp: 'supplies',
     }),
     sons: clause('person', {
       ...search,
