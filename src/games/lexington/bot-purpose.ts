@@ -76,7 +76,8 @@ function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string 
     if (isToStay(s, seat) || isDoneBest(s, f, seat)) return staysWords(s, seat);
     return whyStay(s, seat);
   }
-  if (pick === SUGGESTED) return allStay(s, seat) ? staysWords(s, seat) : suggestedWords(s, seat);
+  if (pick === SUGGESTED && allStay(s, seat)) return staysWords(s, seat);
+  if (pick === SUGGESTED) return isToStay(s, seat) ? undefined : suggestedWords(s, seat);
   return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ofGoing(s, f, seat, [pick]);
 }
 

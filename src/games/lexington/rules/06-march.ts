@@ -110,10 +110,11 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
 export function suggestedWords(s: State, seat: Seat): string {
   const orders = ordersInWords(s, seat);
   if (orders.length === 0) return staysWords(s, seat);
+  if (!isSuggestionOfUse(s, seat)) return 'it changes nothing that counts';
   const words = orders.map(({ words: said }) => said);
   const isOpen = orders.slice(0, -1).some(order => order.isSearch);
   const more = isOpen ? '; a search that fails may change the rest' : '';
-  return `${words.join('; ')}${isSuggestionOfUse(s, seat) ? more : ', which changes nothing that counts'}`;
+  return words.join('; ') + more;
 }
 
 /** Whether nobody had better march any more. */
