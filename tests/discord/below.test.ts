@@ -46,7 +46,7 @@ async function choose(panel: SeenMessage, label: string): Promise<void> {
   const lines = panel.selects.flatMap(({ options }) => options);
   const line = lines.find(each => each.label.endsWith(label));
   await table.ann.select(line?.value ?? label, { on: panel.id });
-  await vi.waitFor(() => expect(shown(panel)?.text).toContain('Once confirmed'));
+  await vi.waitFor(() => expect(shown(panel)?.text).toContain('once this is confirmed'));
 }
 
 const confirm = (panel: SeenMessage) => table.ann.click('Confirm', { on: panel.id });

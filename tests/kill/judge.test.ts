@@ -20,3 +20,10 @@ test('two posts of one story are alike even if it is cut at different places, an
   expect(areAlike(post('They march.\nThey win.\n… and 4 more lines.'), long)).toBe(false);
   expect(areAlike(post('They march.\nWe win.\n… and 3 more lines.'), long)).toBe(false);
 });
+
+test('a story that leaves out whole lines says so, and what it tells stands in order', () => {
+  const whole = 'about\nTurn 1\n**Revere rides.**\nHe rouses Medford.\nboard';
+  expect(areAlike('Turn 1\n**Revere rides.**\n-# More under **Log**.\nboard', whole)).toBe(true);
+  expect(areAlike('**Revere rides.**\nTurn 1\n-# More under **Log**.\nboard', whole)).toBe(false);
+  expect(areAlike('Turn 1\n**Dawes rides.**\n-# More under **Log**.\nboard', whole)).toBe(false);
+});

@@ -197,6 +197,14 @@ const toCompare = (text: string): string =>
     .join('\n');
 
 const MORE = /^… and (\d+) more lines?\.$/;
+/** The line of a story that has left out whole lines for lack of room. */
+const LEFT_OUT = '-# More under **Log**.';
+/** Whether all these lines are among the others, in this order. */
+const areAmong = (lines: readonly string[], others: readonly string[]): boolean => {
+  let next = 0;
+  for (const other of others) if (other === lines[next]) next++;
+  return next === lines.length;
+};
 
 /** How many lines a story has, including those that its last line only counts. */
 const counted = (lines: readonly string[]): number =>
@@ -209,6 +217,11 @@ const counted = (lines: readonly string[]): number =>
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length).map(text => text.split('\n'));
+  if (shorter.includes(LEFT_OUT))
+    return areAmong(
+      shorter.filter(line => line !== LEFT_OUT),
+      longer,
+    );
   const cut = shorter.findIndex((line, i) => line !== longer[i]);
   const [last = '', ...board] = cut < 0 ? [] : shorter.slice(cut);
   if (board.length === 0 || longer.slice(-board.length).join() !== board.join()) return false;
