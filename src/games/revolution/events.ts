@@ -22,6 +22,9 @@ export interface Aims {
   readonly europe: number;
 }
 
+/** What led to a massacre: its side’s will (37.1), Bait (7.9), Tarleton’s Quarter (7.9), or its Indians (37.3). */
+export type MassacreCause = 'chosen' | 'bait' | 'tarleton' | 'indians';
+
 /**
  * Everything that can happen, as facts; words.ts has the words for it. `seat` is the side that acts or is affected. No
  * event that everybody is told of names a covered counter.
@@ -180,7 +183,7 @@ interface Events {
   battleWon: { seat: Side; attacker: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
   /** `die`: of the Indians who forced it (37.3); null if none did. */
-  massacre: { seat: Side; at: Locale; die: number | null };
+  massacre: { seat: Side; at: Locale; die: number | null; why: MassacreCause };
   /** 37.4: the towns that bring points again. */
   massacresForgotten: { at: readonly Locale[] };
   /** The die for the Indians of a victorious attacker that forces no massacre (37.3). */

@@ -1,8 +1,8 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { named } from '../../core/phrases.ts';
+import { named, type Verb } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
-import type { Event } from './events.ts';
+import type { Event, MassacreCause } from './events.ts';
 import { localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
 import { enemyOf } from './pieces.ts';
 import { clause, entry, forceNoun, sideNoun, where } from './words-tools.ts';
@@ -22,6 +22,12 @@ type AftermathWords = Pick<
   | 'rallied'
 >;
 
+/** What the log adds about the cause of a massacre. */
+const MASSACRE_CAUSES: Readonly<Partial<Record<MassacreCause, string>>> = {
+  tarleton: ', as Tarleton’s Quarter demands',
+  indians: ', by their Indians',
+};
+
 export const AFTERMATH: AftermathWords = {
   fortFate: ({ seat, at, die, captured }) =>
     entry(
@@ -35,13 +41,18 @@ export const AFTERMATH: AftermathWords = {
       ),
       { dice: [die] },
     ),
-  massacre: ({ seat, at, die }) =>
-    entry(
-      `${TheSide(seat)} commit a massacre in ${localeName(at)}${die === null ? '' : ` (${die})`}.`,
+  massacre: ({ seat, at, die, why }) => {
+    const did: Verb =
+      why === 'bait'
+        ? ['is baited into a massacre', 'are baited into a massacre']
+        : ['commits a massacre', 'commit a massacre'];
+    return entry(
+      `${TheSide(seat)} ${did[1]} in ${localeName(at)}${MASSACRE_CAUSES[why] ?? ''}${die === null ? '' : ` (${die})`}.`,
       die === null ? '37.2' : '37.3',
-      clause([sideNoun(seat)], ['commits a massacre', 'commit a massacre'], 'blood', { where: [where(at)] }),
+      clause([sideNoun(seat)], did, 'blood', { where: [where(at)] }),
       die === null ? {} : { dice: [die] },
-    ),
+    );
+  },
   massacresForgotten: ({ at }) =>
     entry(
       `The massacre${at.length === 1 ? '' : 's'} of ${listed(at.map(localeName))} ${at.length === 1 ? 'is' : 'are'} forgotten: who is there has the points again.`,

@@ -54,7 +54,7 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
   umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
   if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
-  if ((die === 2 || die === 3) && s.massacre[at] === 0) massacre(s, enemy, at, null, umpire);
+  if ((die === 2 || die === 3) && s.massacre[at] === 0) massacre(s, enemy, at, { why: 'bait' }, umpire);
 }
 
 /** 7.9: carries out a choice of the menu that `listMarkers` added, except Engineers, which end the movement. */

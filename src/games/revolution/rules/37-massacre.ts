@@ -2,7 +2,7 @@ import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_INDIAN, IS_LAND, type Locale, TOWNS, VALUE } from '../data.ts';
-import type { Chapter, RevolutionUmpire } from '../events.ts';
+import type { Chapter, MassacreCause, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { draw } from '../hands.ts';
 import { localeName, theSide } from '../names.ts';
@@ -15,10 +15,16 @@ import { unlessAdvised } from './18-advised.ts';
  * 37.2: a massacre removes the enemy’s partisans, the enemy draws as many markers as the printed value, and the place is
  * worth nothing while its massacre is remembered (37.4).
  */
-export function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
+export function massacre(
+  s: State,
+  seat: Side,
+  at: Locale,
+  { why, die = null }: { readonly why: MassacreCause; readonly die?: number | null },
+  umpire: RevolutionUmpire,
+): void {
   if (owns(s.partisan, enemyOf(seat), at)) s.partisan = s.partisan.with(at, 0);
   s.massacre = s.massacre.with(at, 1);
-  umpire.tell({ what: 'massacre', seat, at, die });
+  umpire.tell({ what: 'massacre', seat, at, die, why });
   draw(s, enemyOf(seat), VALUE[at], 'massacre', umpire);
 }
 
@@ -27,12 +33,12 @@ export function massacreAfter(s: State, fight: Fight, winner: Side, umpire: Revo
   const { at } = fight;
   if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at))
     return;
-  if (fight.tarleton[winner]) return massacre(s, winner, at, null, umpire);
+  if (fight.tarleton[winner]) return massacre(s, winner, at, { why: 'tarleton' }, umpire);
   // The reserve belongs to the victorious force too (39.2).
   const force = [...fight.forces[winner], ...fight.reserves[winner]];
   const bands = winner === fight.attacker ? force.filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
-  if (die !== null && die <= bands) return massacre(s, winner, at, die, umpire);
+  if (die !== null && die <= bands) return massacre(s, winner, at, { why: 'indians', die }, umpire);
   if (die !== null) umpire.tell({ what: 'massacreDie', seat: winner, at, die });
   // In the wild without partisans a massacre would do nothing.
   if (VALUE[at] > 0 || IS_INDIAN[at] || owns(s.partisan, enemyOf(winner), at))
@@ -57,7 +63,7 @@ export const massacres = {
       rule: '37.1',
       options: (_, __, out) => out.push(0, 1),
       choose(s, { seat, at }, pick, umpire) {
-        if (pick === 1) massacre(s, seat, at, null, umpire);
+        if (pick === 1) massacre(s, seat, at, { why: 'chosen' }, umpire);
       },
       names: { 0: 'none', 1: 'massacre' },
       title: 'A massacre',
