@@ -100,9 +100,29 @@ function goalsOf(aims: Aims, side: Side): string[] {
   ];
 }
 
+/**
+ * 3.5: how near each side is to winning at once, after what America can no longer have in 1778, since a year moves each
+ * table by a step. Without that and the Articles, nothing but Britain's victory is left.
+ */
+function stillOpen(aims: Aims, year: number): string[] {
+  const { loyalty, progress, europe } = aims;
+  const left = TURNS.short - year;
+  const regions = loyalty.filter(level => level + left >= VICTORY.shortLoyalty).length;
+  const gone = [
+    ...(regions < VICTORY.regions ? [`${numberWord(VICTORY.regions)} loyal regions`] : []),
+    ...(progress + left < DECLARATION ? ['independence'] : []),
+    ...(europe + left < FRENCH_ALLIANCE ? ['France as an ally'] : []),
+  ];
+  if (gone.length === 0) return earlyVictory(aims);
+  const words = `it can no longer have ${listed(gone)} in time`;
+  return progress + left < ARTICLES
+    ? [`${words}, so Britain wins by then at the latest`]
+    : [`${words}, so only a win at once is left to it`, ...earlyVictory(aims)];
+}
+
 /** How the sides stand at a year's end: what decides first, then what leads over to the score. */
-function standsAt(aims: Aims, isLast: boolean): string {
-  const early = isLast ? [] : earlyVictory(aims);
+function standsAt(aims: Aims, year: number): string {
+  const isLast = year === (aims.short ? TURNS.short : TURNS.last);
   if (aims.short) {
     const { has, lacks } = shortAims(aims);
     const got = has.length === 0 ? '' : `has ${listed(has)}`;
@@ -113,7 +133,7 @@ function standsAt(aims: Aims, isLast: boolean): string {
         : got === ''
           ? want
           : `${got}, ${isLast ? 'but' : 'and still'} ${want}`;
-    return [`America ${words}`, ...early, 'town points'].join('; ');
+    return [`America ${words}`, ...(isLast ? [] : stillOpen(aims, year)), 'town points'].join('; ');
   }
   const reached = SIDES.flatMap(side => {
     const goals = goalsOf(aims, side);
@@ -126,7 +146,7 @@ function standsAt(aims: Aims, isLast: boolean): string {
   const said = [
     // After the last year the result tells it.
     ...(isLast ? [] : [goals]),
-    ...early,
+    ...(isLast ? [] : earlyVictory(aims)),
     `loyal by ${VICTORY.loyalty}, of the ${numberWord(VICTORY.regions)} regions needed: ${loyal.join(', ')}${noGoal(aims)}`,
     `Progress stands at ${progressWords(progress)}, Europe at ${europeWords(europe)}`,
     `town points, of the ${VICTORY.points} needed`,
@@ -224,7 +244,7 @@ export const YEAR: YearWords = {
       '3.1',
       {
         opens: 'turn',
-        line: `${year} ends. ${standsAt(aims, year === (aims.short ? TURNS.short : TURNS.last))}`,
+        line: `${year} ends. ${standsAt(aims, year)}`,
         stands: [],
       },
     );

@@ -228,6 +228,11 @@ describe('how near the sides are to what wins', () => {
       'America has four loyal regions (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
     );
     expect(ends({ progress: 1 })).toContain('independence and France as an ally to win after 1778');
+    expect(ends({ europe: 1 })).not.toContain('no longer');
+    expect(ends({ europe: 0 })).toContain(
+      'it can no longer have France as an ally in time, so Britain wins by then at the latest; town points',
+    );
+    expect(ends({ europe: 0, progress: 3 })).toContain('in time, so only a win at once is left to it');
   });
   test('3.1 is told at each year’s end of winning at once too, in both scenarios', () => {
     const america =
