@@ -26,4 +26,6 @@ test('a story that leaves out whole lines says so, and what it tells stands in o
   expect(areAlike('Turn 1\n**Revere rides.**\n-# More under **Log**.\nboard', whole)).toBe(true);
   expect(areAlike('**Revere rides.**\nTurn 1\n-# More under **Log**.\nboard', whole)).toBe(false);
   expect(areAlike('Turn 1\n**Dawes rides.**\n-# More under **Log**.\nboard', whole)).toBe(false);
+  expect(areAlike('Turn 1\n**Revere rides.**\n-# More under **Log**.', whole)).toBe(false);
+  expect(areAlike('Turn 1\n-# More under **Log**.\nother board', whole)).toBe(false);
 });

@@ -199,7 +199,7 @@ const toCompare = (text: string): string =>
 const MORE = /^… and (\d+) more lines?\.$/;
 /** The line of a story that has left out whole lines for lack of room. */
 const LEFT_OUT = '-# More under **Log**.';
-/** Whether all these lines are among the others, in this order. */
+/** Whether the others have all these lines, in this order. */
 const areAmong = (lines: readonly string[], others: readonly string[]): boolean => {
   let next = 0;
   for (const other of others) if (other === lines[next]) next++;
@@ -217,11 +217,14 @@ const counted = (lines: readonly string[]): number =>
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length).map(text => text.split('\n'));
-  if (shorter.includes(LEFT_OUT))
-    return areAmong(
-      shorter.filter(line => line !== LEFT_OUT),
-      longer,
-    );
+  const left = shorter.indexOf(LEFT_OUT);
+  if (left >= 0) {
+    // The board and all else below the story stands whole.
+    const below = longer.length - (shorter.length - left - 1);
+    if (below === longer.length) return false;
+    const isSameBelow = longer.slice(below).join() === shorter.slice(left + 1).join();
+    return isSameBelow && areAmong(shorter.slice(0, left), longer.slice(0, below));
+  }
   const cut = shorter.findIndex((line, i) => line !== longer[i]);
   const [last = '', ...board] = cut < 0 ? [] : shorter.slice(cut);
   if (board.length === 0 || longer.slice(-board.length).join() !== board.join()) return false;

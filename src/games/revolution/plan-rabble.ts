@@ -1,10 +1,10 @@
-import { ARTICLES, CONGRESS, DECLARATION, REGIONS, TOP_STEP } from './data.ts';
+import { ARTICLES, CONGRESS, REGIONS, TOP_STEP } from './data.ts';
 import { handSize } from './hands.ts';
 import { hopeWith, usualOdds, type YearOdds } from './hope.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import { type Odds, oddsOf } from './odds.ts';
 import { AMERICAN, enemyOf, MARKER_COUNT, type Marker, RABBLE_POINTS, SIDES, type Side } from './pieces.ts';
-import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
+import { diceFor, everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
@@ -93,9 +93,6 @@ export const LEANS: readonly Lean[] = [
   { label: 'A Little Everywhere', weigh: (_, __, most) => most },
 ];
 
-/** How many dice America throws on a track (12.5). */
-const diceOn = (s: State, track: number): number => (track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1);
-
 /** The enemy may commit less than expected, or more: shares of half a point more than is expected, all as likely. */
 const SHARES = [0, 0.5, 1, 1.5, 2];
 
@@ -105,7 +102,7 @@ function leadOn(s: State, side: Side, track: number, own: number, other: number)
   for (const share of SHARES) {
     const enemy = Math.round(share * (other + 0.5));
     const [british, american] = side === AMERICAN ? [enemy, own] : [own, enemy];
-    const odds = oddsOf(british, american, diceOn(s, track));
+    const odds = oddsOf(british, american, diceFor(s, AMERICAN, track));
     // Nobody moves Progress back.
     const lead = track === PROGRESS_TRACK ? odds.american : odds.american - odds.british;
     sum += side === AMERICAN ? lead : -lead;

@@ -117,8 +117,7 @@ function bestPlaces(
 
 /**
  * By side: the troops that are advised, the best first. Grenadiers come before regulars because they are raised in
- * America, Hessians after them because
- * America may draw a marker for each (27.1), and fleets last.
+ * America, Hessians late because America may draw a marker for each (27.1), and fleets last.
  */
 const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   [

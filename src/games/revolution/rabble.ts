@@ -1,5 +1,5 @@
-import { MARKERS } from './data.ts';
-import { TRACKS } from './ids.ts';
+import { DECLARATION, MARKERS } from './data.ts';
+import { EUROPE_TRACK, TRACKS } from './ids.ts';
 import { AMERICAN, BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
 import { marked, type State } from './state.ts';
 
@@ -71,3 +71,7 @@ export function allottedTo(s: State, side: Side, track: number): number {
 export const hasCommitments = (s: State, track: number): boolean =>
   allottedTo(s, BRITISH, track) > 0 || allottedTo(s, AMERICAN, track) > 0;
 export const everyTrack: readonly number[] = Array.from({ length: TRACKS }, (_, track) => track);
+
+/** 12.5: America rolls two dice for Europe from the Declaration on. */
+export const diceFor = (s: State, side: Side, track: number): number =>
+  side === AMERICAN && track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1;

@@ -37,6 +37,7 @@ import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-
 import {
   allottedTo,
   commit,
+  diceFor,
   everyTrack,
   freeRabble,
   hasCommitments,
@@ -131,10 +132,6 @@ function setLevel(s: State, track: number, level: number): void {
   else if (track === EUROPE_TRACK) s.europe = level;
   else s.loyalty = s.loyalty.with(track - 1, level);
 }
-
-/** 12.5: America rolls two dice for Europe from the Declaration on. */
-const diceFor = (s: State, side: Side, track: number): number =>
-  side === AMERICAN && track === EUROPE_TRACK && s.progress >= DECLARATION ? 2 : 1;
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
