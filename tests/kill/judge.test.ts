@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fitStory } from '../../src/discord/body.ts';
 import { areAlike } from './judge.ts';
 
 const post = (story: string): string => `${story}\nThe year is 1780.\n- Quebec: British fort.`;
@@ -28,4 +29,18 @@ test('a story that leaves out whole lines says so, and what it tells stands in o
   expect(areAlike('Turn 1\n**Dawes rides.**\n-# More under **Log**.\nboard', whole)).toBe(false);
   expect(areAlike('Turn 1\n**Revere rides.**\n-# More under **Log**.', whole)).toBe(false);
   expect(areAlike('Turn 1\n-# More under **Log**.\nother board', whole)).toBe(false);
+});
+
+test('one story is alike in every room that a post may have for it, and another is not', () => {
+  const lines = [
+    '*Turn 2*',
+    '**Revere rides to Lincoln.** He rouses Lincoln. The militia there number 4.',
+    'Dawes waits. Nobody sees him.',
+    '**Smith marches to Concord.** He searches it. He finds nothing. He is angry.',
+  ];
+  const whole = lines.join('\n').length;
+  const rooms = Array.from({ length: whole - 60 }, (_, i) => post(fitStory(lines, whole - i).join('\n')));
+  expect(new Set(rooms).size).toBeGreaterThan(6);
+  for (const one of rooms) for (const other of rooms) expect(areAlike(one, other), `${one}\n~\n${other}`).toBe(true);
+  for (const one of rooms) expect(areAlike(one, rooms[0].replace('Smith', 'Percy'))).toBe(false);
 });

@@ -199,10 +199,10 @@ const toCompare = (text: string): string =>
 const MORE = /^… and (\d+) more lines?\.$/;
 /** The line of a story that has left out whole lines for lack of room. */
 const LEFT_OUT = '-# More under **Log**.';
-/** Whether the others have all these lines, in this order. */
+/** Whether the others have all these lines, in this order; a line may lack its last sentences, as `fitStory` cuts them. */
 const areAmong = (lines: readonly string[], others: readonly string[]): boolean => {
   let next = 0;
-  for (const other of others) if (other === lines[next]) next++;
+  for (const other of others) if (`${other} `.startsWith(`${lines[next]} `)) next++;
   return next === lines.length;
 };
 
