@@ -144,6 +144,10 @@ export async function storyOf(
   return { entries, ...story(info, earlier, entries, telling) };
 }
 
+/** The last story of a match. Who won is left to the title of its post, which says it with the players' names. */
+export const lastStoryOf = (service: MatchService, info: MatchInfo, from: number) =>
+  storyOf(service, info, { from, withoutResult: info.ending?.kind === 'played' && info.ending.winner !== null });
+
 /** The review of a match, in lines for its last post. */
 export interface Review {
   /** The score sheet in full; null if the match was not played to its end. */

@@ -5,7 +5,7 @@ import type { Shown } from '../../src/discord/parts.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
-import { handOverLines, postLines, storyOf, summaryOf } from '../../src/discord/story.ts';
+import { handOverLines, lastStoryOf, postLines, storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standingAnswers } from '../../src/match/journal.ts';
@@ -308,7 +308,7 @@ const running = ({ store, games }: Case): MatchService =>
 async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));
   const isEnd = last && info.status === 'over';
-  const story = await storyOf(service, info, { from, at, goesOn: goesOn && !isEnd });
+  const story = isEnd ? await lastStoryOf(service, info, from) : await storyOf(service, info, { from, at, goesOn });
   const told = isEnd ? postLines(story) : handOverLines(games, info, story, goesOn);
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!isEnd) {

@@ -10,7 +10,7 @@ import { type MatchButton, matchButton, type Shown, shownBy } from '../parts.ts'
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { handOverLines, postLines, type Story, storyOf, summaryOf } from '../story.ts';
+import { handOverLines, lastStoryOf, postLines, type Story, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { announcedAnswers, stillStanding } from './announced.ts';
 import { type HomeParts, postAtHome } from './home.ts';
@@ -104,11 +104,7 @@ export class Boards {
     const { service, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const look = await service.look(info.id, null);
-    const told = await storyOf(service, info, {
-      from: (await announcedAnswers(this.parts.store, info)) ?? -1,
-      // The title says it with the players' names.
-      withoutResult: info.ending?.kind === 'played' && info.ending.winner !== null,
-    });
+    const told = await lastStoryOf(service, info, (await announcedAnswers(this.parts.store, info)) ?? -1);
     const summary = await summaryOf(games, service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
