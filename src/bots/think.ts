@@ -4,13 +4,14 @@ import { type Kernel, kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
-import type { Answer } from './answers.ts';
+import { type Answer, sameAnswer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import { type Memory, nodeBelow, recall, remember, viewsAlong } from './memory.ts';
 import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
+import { suggestedAnswer, withSuggestions } from './suggested.ts';
 import { purposeOf } from './terms.ts';
 import type { Thought } from './thought.ts';
 import { withChance } from './to-win.ts';
@@ -134,10 +135,7 @@ interface ChosenAnswer<S> extends Decided {
 
 const isHardlyWorse = (best: Weighed, each: Weighed): boolean => !isClearlyWorse(best, each) || isAsGood(best, each);
 
-/**
- * What the game itself suggests, if the search has looked at it often and not found it clearly worse than the best: it does
- * more at one press, and advice then agrees with the game.
- */
+/** What the game itself suggests, unless the search found it clearly worse than the best: advice then agrees with the game. */
 function asSuggested<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   base: S,
@@ -145,11 +143,10 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   weighed: readonly Weighed[],
   best: Weighed,
 ): Weighed | undefined {
-  const { ask, frame } = rules.top(base);
-  const { suggested } = ask;
-  if (suggested === undefined || rules.takesSet(base) || best.visits === 0) return undefined;
-  const own = weighed.filter(({ choose: [pick] }) => suggested(base, frame, pick, seat));
-  return own.find(each => isKnown(best, each) && isHardlyWorse(best, each));
+  const own = suggestedAnswer(rules, base, seat);
+  if (own === undefined || best.visits === 0) return undefined;
+  const found = weighed.find(({ choose, plan, visits }) => plan === undefined && visits > 0 && sameAnswer(choose, own));
+  return found !== undefined && isHardlyWorse(best, found) ? found : undefined;
 }
 
 /**
@@ -177,20 +174,6 @@ function asExplained<S extends Core<F>, F extends Frame, E, V>(
   return weighed.find(each => isKnown(best, each) && isHardlyWorse(best, each) && isShown(each));
 }
 
-/** The single answer that the game itself suggests; undefined if it suggests none. */
-function suggestedAnswer<S extends Core<F>, F extends Frame, E>(
-  rules: Kernel<S, F, E>,
-  base: S,
-  seat: Seat,
-): Answer | undefined {
-  const { ask, frame } = rules.top(base);
-  if (rules.takesSet(base)) return undefined;
-  const options: number[] = [];
-  rules.options(base, seat, options);
-  const pick = options.find(each => ask.suggested?.(base, frame, each, seat));
-  return pick === undefined ? undefined : [pick];
-}
-
 function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   plain: Game<S, F, E, V>,
   view: V,
@@ -198,7 +181,8 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   asked: LevelId,
   effort: Effort,
 ): ChosenAnswer<S> {
-  const game = withCharacter(effort.settings?.plans === 0 ? withoutPlans(plain) : plain, effort.character);
+  const known = effort.hint ? withSuggestions(plain) : plain;
+  const game = withCharacter(effort.settings?.plans === 0 ? withoutPlans(known) : known, effort.character);
   const rng = random(effort.seed);
   const { base, rules, offers } = imaginePosition(game, view, seat, rng);
   const rulebook = game.insight?.rulebook;

@@ -75,7 +75,7 @@ export interface Compared {
   readonly known: readonly Weighed[];
   /** The others, the most visited first. */
   readonly dropped: readonly Weighed[];
-  /** The answer it is compared with first. If several are equal, the first by rule of thumb. */
+  /** The answer it is compared with first: the game’s own suggestion, or the next best, the first by rule of thumb. */
   readonly rival: Weighed;
 }
 
@@ -86,14 +86,16 @@ export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
 const isSame = (chosen: Weighed, { choose, plan }: Weighed): boolean =>
   sameAnswer(choose, chosen.choose) && (plan === undefined || chosen.plan === undefined);
 
-/** Null if nothing else was considered. */
-export function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
+/** Null if nothing else was considered. `own`: what the game itself suggests. */
+export function compare(choose: Answer, weighed: readonly Weighed[], own?: Answer): Compared | null {
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   if (chosen === undefined) return null;
   const others = weighed.filter(each => each !== chosen && !isSame(chosen, each));
   const known = others.filter(each => isKnown(chosen, each)).sort((a, b) => b.value - a.value);
   const dropped = others.filter(each => !isKnown(chosen, each));
-  const rival = known[0] ?? dropped[0];
+  const suggested =
+    own && others.find(each => each.plan === undefined && each.visits > 0 && sameAnswer(each.choose, own));
+  const rival = suggested ?? known[0] ?? dropped[0];
   return rival === undefined ? null : { chosen, known, dropped, rival };
 }
 
@@ -216,7 +218,7 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
-  { chosen, known, dropped }: Compared,
+  { chosen, known, dropped, rival }: Compared,
   most: number,
   reason: string,
 ): string {
@@ -226,17 +228,19 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
     isTold
       ? each.value < chosen.value && chanceWords(each) !== chanceWords(chosen)
       : each.value < chosen.value - CLOSE_VALUES;
-  const shown = known.slice(0, most);
+  const best = known.slice(0, most);
+  const shown = known.includes(rival) && !best.includes(rival) ? [...best, rival] : best;
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
-    const name = i === 0 && alike.length === 0 ? `the next best, ${named(each)}` : named(each);
-    return isTold ? `${name}, ${chanceWords(each)}` : name;
+    const isNext = i === 0 && alike.length === 0;
+    if (!isTold) return isNext ? `next best: ${named(each)}` : named(each);
+    return `${isNext ? 'the next best, ' : ''}${named(each)}, ${chanceWords(each)}`;
   });
   return [
     ...(isTold ? [`I reckon ${chanceWords(chosen)} to win`] : []),
     ...(alike.length > 0 ? [`about as good: ${listed(alike.map(named))}`] : []),
     ...worse,
-    ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUpWords(chosen, each, named(each), reason)) : []),
+    ...(dropped.includes(rival) ? givenUpWords(chosen, rival, named(rival), reason) : []),
   ].join('; ');
 }
 
@@ -251,14 +255,14 @@ export const isClearlyWorse = (best: Weighed, { value, visits }: Weighed): boole
   (best.value - value) * Math.sqrt(visits) > USUAL_SPREAD;
 
 /**
- * A sentence about an answer that was given up early. It gives the value if that was clearly worse. Otherwise it is
- * only said if there is a reason.
+ * A sentence about an answer that was given up early, if it was clearly worse or if there is a reason, with its value if
+ * that may be told.
  */
 function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
-  const isBehind =
-    isClearlyWorse(chosen, each) && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
-  if (!isBehind && reason === '') return [];
-  return [`choosing ${name} soon looked worse${isBehind ? `, at ${chanceWords(each)}` : ''}`];
+  const isWorse = isClearlyWorse(chosen, each);
+  if (!isWorse && reason === '') return [];
+  const isTold = isWorse && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
+  return [`choosing ${name} soon looked worse${isTold ? `, at ${chanceWords(each)}` : ''}`];
 }
 
 const preference = ({ chosen, rival }: Compared): string =>

@@ -108,7 +108,7 @@ function allotmentPlans(s: State, { seat: side }: FrameOf<'allotPlan'>): readonl
   return [
     {
       key: 'worked-out',
-      words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}`,
+      words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}, worked out against all that the enemy can commit`,
       isToldWhole: true,
       answer(_, f, options) {
         if (f.step === 'allotPlan' && f.seat === side) return [BY_HAND];

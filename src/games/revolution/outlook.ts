@@ -168,6 +168,18 @@ export function bestGain(prospects: Prospects, force: Force, from: Locale, by: M
   return best;
 }
 
+/** Where a force goes with an average die: the place that gains most; where it is if no place gains anything. */
+export function likelyPlace(prospects: Prospects, force: Force, from: Locale, by: March['by']): Locale {
+  const { g, side } = prospects;
+  const going = departure(prospects, force, from, by);
+  let [place, best] = [from, 0];
+  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead)) {
+    const worth = gain(going, to, best);
+    if (worth > best) [place, best] = [to, worth];
+  }
+  return place;
+}
+
 /** 24.5: the counters ashore that fill the fleets best: leaders, then the strongest units. */
 export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece[]): Piece[] {
   const here = boarders(s, side, at).filter(p => s.marching[p] === 0);

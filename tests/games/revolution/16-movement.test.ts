@@ -174,6 +174,16 @@ describe('17 Forced marches', () => {
       expect(table.view().hands.british.count).toBe(0);
     },
   );
+  const aboutMarch = (places: Readonly<Record<string, readonly string[]>>): string | undefined =>
+    new Table(moves('british', places)).decision.choices.find(({ label }) => label === 'Suggested March')?.about;
+  test('16.1 the suggested march names what it does on average dice, and the towns that it leaves in danger', () => {
+    const strong = { boston: ['Gage', '4x British Regular'], new_york: ['American Militia'] };
+    expect(aboutMarch(strong)).toBe('on average dice 4 counters from Boston to New York; battles follow');
+    expect(aboutMarch({ ...strong, portsmouth: ['4x Continental'] })).toContain(
+      'Boston (5 points) keeps 1 unit beside a stronger enemy',
+    );
+    expect(aboutMarch({ princeton: ['British Militia'] })).toContain('Princeton (1 point) is left empty');
+  });
   test('17.1 where no forced march gains anything, none for the whole year is suggested', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
     expect(suggested(table)).toEqual(['No More Forced Marches This Year']);

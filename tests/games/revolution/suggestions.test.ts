@@ -5,6 +5,7 @@ import { quietUmpire, random } from '../../../src/core/random.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import type { Frame } from '../../../src/games/revolution/frames.ts';
+import { likelyMarch } from '../../../src/games/revolution/likely-march.ts';
 import { BRITISH } from '../../../src/games/revolution/pieces.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
 import { DEFAULTS, setup } from '../../../src/games/revolution/setup.ts';
@@ -12,8 +13,12 @@ import type { State } from '../../../src/games/revolution/state.ts';
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** A short game in which both sides take every suggestion. */
-function followed(seed: number, tell: (event: Event) => void): State {
+/** A short game in which both sides take every suggestion; `asked` sees each position in which one is asked. */
+function followed(
+  seed: number,
+  tell: (event: Event) => void,
+  asked: (s: State, frame: Frame) => void = () => {},
+): State {
   const quiet = quietUmpire(random(seed));
   const umpire = { ...quiet, tell };
   const s = setup({ scenario: 'short', options: DEFAULTS }, umpire);
@@ -23,6 +28,7 @@ function followed(seed: number, tell: (event: Event) => void): State {
     const seat = rules.decider(s);
     rules.options(s, seat, options);
     const { ask, frame } = rules.top(s);
+    asked(s, frame);
     const suggested = options.filter(pick => ask.suggested?.(s, frame, pick, seat));
     const answer =
       suggested.length === 0
@@ -50,4 +56,27 @@ test('13.1, 16.1, 9.3 suggestions feed armies, spend points, and win for either 
   expect(starved / years).toBeLessThan(1.1);
   expect(british).toBeGreaterThan(matches / 4);
   expect(british).toBeLessThan((3 * matches) / 4);
+});
+
+test('16.1 what is said of a suggested march mostly comes true: its dice are average', { timeout: 60_000 }, () => {
+  let [told, made] = [0, 0];
+  for (let seed = 1; seed <= 10; seed++) {
+    let expected = new Set<string>();
+    followed(
+      seed,
+      event => {
+        if (event.what === 'moved' && expected.delete(`${event.from} ${event.path.at(-1)}`)) made++;
+      },
+      (s, frame) => {
+        expected = new Set();
+        if (frame.step !== 'march' || frame.round !== 1 || frame.planned) return;
+        const { moves } = likelyMarch(s, frame.seat);
+        for (const { at, to } of moves) if (at !== to) expected.add(`${at} ${to}`);
+        told += expected.size;
+      },
+    );
+  }
+  // Measured over 40 matches of both scenarios: 72 % of the moves.
+  expect(told).toBeGreaterThan(100);
+  expect(made / told).toBeGreaterThan(0.55);
 });

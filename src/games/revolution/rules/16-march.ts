@@ -7,6 +7,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { holdsAny, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
+import { likelyWords } from '../likely-march.ts';
 import { areaName, localeName } from '../names.ts';
 import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
@@ -149,15 +150,13 @@ const suggestedPick = (s: State, { seat, round, planned }: FrameOf<'march'>): nu
 /** All that suggestedPick can return. Looked at first, because suggestedPick is costly. */
 const SUGGESTIBLE = [DONE, REST, SUGGESTED];
 
-/** What the suggested march does: where it begins. What follows depends on the dice. */
+/** What the suggested march does. */
 function suggestionWords(s: State, seat: Side, round: Round): string {
+  if (round === 1) return likelyWords(s, seat);
   const first = nextOrder(s, seat, round);
-  if (first === null)
-    return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
-  const from = `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}`;
-  return round === 1
-    ? `${from}, then force after force while a march gains something; a town worth 1 may be left empty; each goes where its die lets it, and battles follow`
-    : `${from}; then each forced march that promises more than its Tactics and losses cost`;
+  return first === null
+    ? 'no forced march is worth its Tactics'
+    : `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}; then each forced march that promises more than its Tactics and losses cost`;
 }
 
 /** What a choice of MENU does. */

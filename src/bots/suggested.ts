@@ -1,0 +1,38 @@
+import type { Game } from '../core/game.ts';
+import { type Kernel, kernel } from '../core/kernel.ts';
+import type { Core, Frame } from '../core/step.ts';
+import type { Seat } from '../core/umpire.ts';
+import type { Answer } from './answers.ts';
+
+/** What a game itself suggests at a question, which a panel offers as its first button. */
+
+/** The single answer that the game itself suggests; undefined if it suggests none. */
+export function suggestedAnswer<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  base: S,
+  seat: Seat,
+): Answer | undefined {
+  const { ask, frame } = rules.top(base);
+  if (rules.takesSet(base)) return undefined;
+  const options: number[] = [];
+  rules.options(base, seat, options);
+  const pick = options.find(each => ask.suggested?.(base, frame, each, seat));
+  return pick === undefined ? undefined : [pick];
+}
+
+/** The game with its own suggestions among the choices worth considering, so that advice can say what it holds of them. */
+export function withSuggestions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
+  const { insight } = game;
+  if (insight?.narrow === undefined) return game;
+  const few = insight.narrow;
+  const rules = kernel<S, F, E>(game.steps);
+  const narrow: typeof few = (s, f, seat, options) => {
+    const narrowed = few(s, f, seat, options);
+    // If nothing needs weighing, a hint gives the suggestion as it is.
+    if (narrowed.length === 1) return narrowed;
+    const { suggested } = rules.top(s).ask;
+    const own = options.find(pick => suggested?.(s, f, pick, seat));
+    return own === undefined || narrowed.includes(own) ? narrowed : [...narrowed, own];
+  };
+  return { ...game, insight: { ...insight, narrow } };
+}

@@ -1,0 +1,129 @@
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import { IS_LAND, LAND_WAYS, type Locale, TOWNS, VALUE } from './data.ts';
+import { putAboard } from './forces.ts';
+import { forceOf, groundOf } from './ground.ts';
+import { localeName, localeWords, pointsWords } from './names.ts';
+import { likelyPlace, prospectsSeenBy } from './outlook.ts';
+import { enemyOf, isFleet, isLand, type Side } from './pieces.ts';
+import { landsHere, nextOrder, type Order } from './plan-march.ts';
+import { put } from './put.ts';
+import { fork, MOVED, marked, noMarks, type State } from './state.ts';
+
+/** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
+
+/** An order of the suggested march, and where it goes with an average die. */
+export interface LikelyMove extends Order {
+  readonly to: Locale;
+}
+
+/** The moves that the suggested march of the first movement makes if all its dice are average. Battles are not fought. */
+export function likelyMarch(s: State, side: Side): { readonly moves: readonly LikelyMove[]; readonly after: State } {
+  const after = fork(s);
+  const moves: LikelyMove[] = [];
+  for (;;) {
+    const order = nextOrder(after, side, 1);
+    if (order === null) return { moves, after };
+    const to = follow(after, side, order);
+    if (to !== order.at || order.how === 'ashore') moves.push({ ...order, to });
+  }
+}
+
+/** Carries out an order with an average die. Returns where its force ends. */
+function follow(s: State, side: Side, { at, how, force }: Order): Locale {
+  if (how === 'ashore') {
+    s.aboard = marked(s.aboard, force, -1);
+    s.moved = marked(s.moved, force, MOVED);
+    return at;
+  }
+  const known = forceOf(s, force, how);
+  const to = likelyPlace(prospectsSeenBy(s, side), how === 'sea' ? { ...known, counters: 0 } : known, at, how);
+  if (how === 'sea')
+    putAboard(
+      s,
+      force.filter(isFleet),
+      force.filter(p => isLand(p) && s.aboard[p] < 0),
+    );
+  put(s, force, to);
+  s.moved = marked(s.moved, force, MOVED);
+  s.marching = marked(noMarks, force, 1);
+  const march = {
+    seat: side,
+    round: 1,
+    at: to,
+    by: how,
+    left: 0,
+    overran: false,
+    fresh: false,
+    bonus: 0,
+    planned: true,
+  } as const;
+  // Units that are aboard already leave no town empty; they land if that is worth more.
+  if (how === 'sea' && IS_LAND[to] && landsHere(s, march)) s.aboard = marked(s.aboard, force.filter(isLand), -1);
+  s.marching = noMarks;
+  return to;
+}
+
+/** A town that the march leaves to fewer than an enemy next to it may send. */
+export interface LeftTown {
+  readonly at: Locale;
+  /** Its units that stay; 0 if it is left empty. */
+  readonly units: number;
+}
+
+/** A garrison with less than this part of a neighbouring enemy's strength is likely to lose its town. */
+const OUTMATCHED = 0.5;
+
+/** The towns that the moves leave empty, or weak beside a stronger enemy, those worth most first. */
+export function townsLeft(s: State, side: Side, after: State): LeftTown[] {
+  const [before, now] = [groundOf(s, side), groundOf(after, side)];
+  const left = TOWNS.flatMap(at => {
+    const isWeaker = now.strength[side][at] < before.strength[side][at];
+    if (!isWeaker || VALUE[at] === 0 || now.land[enemyOf(side)][at] > 0) return [];
+    const foe = Math.max(0, ...LAND_WAYS[at].map(({ to }) => now.strength[enemyOf(side)][to]));
+    const isEmpty = now.land[side][at] === 0 && now.fleets[side][at] === 0;
+    return isEmpty || now.strength[side][at] < OUTMATCHED * foe ? [{ at, units: now.units[side][at] }] : [];
+  });
+  return left.sort((a, b) => VALUE[b.at] - VALUE[a.at]);
+}
+
+/** The most moves, and the most towns, that are named. */
+const MOST_NAMED = 3;
+
+/** "12 counters from Britain to Philadelphia, 6 from Boston to New York and 2 elsewhere": the largest moves first. */
+function movesWords(moves: readonly LikelyMove[]): string {
+  const ways = new Map<string, number>();
+  for (const { at, to, force } of moves) {
+    const way = at === to ? `ashore in ${localeName(at)}` : `from ${localeWords(at)} to ${localeWords(to)}`;
+    ways.set(way, (ways.get(way) ?? 0) + force.length);
+  }
+  const largest = [...ways].sort(([, a], [, b]) => b - a);
+  const named = largest.slice(0, MOST_NAMED).map(([way, n], i) => `${i === 0 ? count(n, 'counter') : n} ${way}`);
+  const others = largest.slice(MOST_NAMED).reduce((sum, [, n]) => sum + n, 0);
+  return listed(others > 0 ? [...named, `${others} elsewhere`] : named);
+}
+
+/** "Boston (5 points) keeps 1 unit beside a stronger enemy", "Princeton and Camden (2 points in all) are left empty" */
+function leftWords(left: readonly LeftTown[]): string[] {
+  const weak = left.filter(({ units }) => units > 0).slice(0, MOST_NAMED);
+  const empty = left.filter(({ units }) => units === 0).map(({ at }) => at);
+  const points = empty.reduce((sum, at) => sum + VALUE[at], 0);
+  const inAll = `(${pointsWords(points)}${empty.length > 1 ? ' in all' : ''})`;
+  return [
+    ...weak.map(
+      ({ at, units }) =>
+        `${localeName(at)} (${pointsWords(VALUE[at])}) keeps ${count(units, 'unit')} beside a stronger enemy`,
+    ),
+    ...(empty.length === 0
+      ? []
+      : [`${listed(empty.map(localeName))} ${inAll} ${empty.length > 1 ? 'are' : 'is'} left empty`]),
+  ];
+}
+
+/** What the suggested march of the first movement does with average dice, and which towns it leaves in danger. */
+export function likelyWords(s: State, side: Side): string {
+  const { moves, after } = likelyMarch(s, side);
+  if (moves.length === 0) return 'no march gains anything now; battles follow';
+  const left = leftWords(townsLeft(s, side, after));
+  return [`on average dice ${movesWords(moves)}`, ...left, 'battles follow'].join('; ');
+}
