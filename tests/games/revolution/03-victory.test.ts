@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BARE, rule, Table } from './table.ts';
+import { BARE, moves, rule, Table } from './table.ts';
 
 /** Every town of New England and the Mid-Atlantic: 22 points, twice that where both are at loyalty 3. */
 const NORTH = ['boston', 'portsmouth', 'newport', 'new_haven', 'albany', 'new_york', 'princeton', 'philadelphia'];
@@ -103,6 +103,17 @@ describe('3.5 The short game', () => {
     expect(reckoned(1778, { ...all, ...more }).match.outcome()).toMatchObject({ winner: 0, rule: '3.5' }),
   );
   test('3.5 it does not end before 1778', () => expect(winner(reckoned(1777, all))).toBeUndefined());
+  test('3.5 a march of 1778 says for whom the tables have decided, unless the other may still win at once', () => {
+    const prompt = (year: number, more: Record<string, unknown>): string =>
+      new Table({
+        ...moves('american', { boston: ['American Militia'] }, { year, ...all, ...more }),
+        scenario: 'short',
+      }).decision.prompt;
+    expect(prompt(1778, {})).toContain('The tables have decided the war for the Americans');
+    expect(prompt(1778, { europe: 'volunteers' })).toContain('The tables have decided the war for the British');
+    expect(prompt(1777, {})).not.toContain('decided');
+    expect(prompt(1778, { europe: 'volunteers', progress: 'articles', loyalty: LOYAL })).not.toContain('decided');
+  });
   test('3.5 sudden death holds as well', () => {
     const sudden = { places: held('American Militia', NORTH), loyalty: LOYAL, progress: 'articles', scenario: 'short' };
     expect(reckoned(1776, sudden).match.outcome()).toMatchObject({ winner: 1, rule: '3.1' });

@@ -3,7 +3,7 @@ import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from
 import type { Aims, RevolutionUmpire } from '../events.ts';
 import { regionsAt, townPoints } from '../income.ts';
 import { europeName, progressName } from '../names.ts';
-import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from '../pieces.ts';
 import type { Ending, State } from '../state.ts';
 import { survey } from '../units.ts';
 
@@ -54,6 +54,16 @@ const hasShortVictory = (s: State): boolean =>
   regionsAt(s, AMERICAN, VICTORY.shortLoyalty) >= VICTORY.regions &&
   s.progress >= DECLARATION &&
   s.europe >= FRENCH_ALLIANCE;
+
+/**
+ * The side that wins the short scenario whatever still happens on the map, once the tables of its last year are settled;
+ * null if the other side may still win at once (3.1, 3.5).
+ */
+export function decidedFor(s: State): Side | null {
+  if (s.scenario !== 'short' || s.year < TURNS.short) return null;
+  const winner = hasShortVictory(s) ? AMERICAN : BRITISH;
+  return hasPoliticalGoal(s, enemyOf(winner)) ? null : winner;
+}
 
 /** 3.3 to 3.5: ends the match after its last year. Returns whether it has. */
 export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {

@@ -8,11 +8,12 @@ import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { holdsAny, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { likelyWords } from '../likely-march.ts';
-import { areaName, localeName } from '../names.ts';
+import { areaName, localeName, theSide } from '../names.ts';
 import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import { marked, noMarks, type State, UNMOVED } from '../state.ts';
+import { decidedFor } from './03-victory.ts';
 import {
   followMarker,
   listMarkers,
@@ -159,6 +160,12 @@ function suggestionWords(s: State, seat: Side, round: Round): string {
     : `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}; then each forced march that promises more than its Tactics and losses cost`;
 }
 
+/** Said where nothing on the map changes any more who wins. */
+function decidedWords(s: State): string {
+  const winner = decidedFor(s);
+  return winner === null ? '' : `The tables have decided the war for ${theSide(winner)}: no march changes that. `;
+}
+
 /** What a choice of MENU does. */
 function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
   if (pick === SUGGESTED) return suggestionWords(s, seat, round);
@@ -229,10 +236,11 @@ export const march = {
       follow(s, seat, round, pick, umpire);
     },
     title: 'Movement',
-    prompt: (_, { round }) =>
-      round === 1
+    prompt: (s, { round }) =>
+      decidedWords(s) +
+      (round === 1
         ? 'Which force moves? Its movement points are a die plus its leader’s value: a road, river or sea route costs one, a trail two.'
-        : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`,
+        : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`),
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : MENU[pick].label),
     about: (s, f, pick) => (pick < WALK ? aboutLine(s, f, pick) : pick >= COMMITTEE_WALK ? committeeWords : undefined),
     suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
