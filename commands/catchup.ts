@@ -1,9 +1,9 @@
-import { CONTENT_LIMIT, newestThatFit } from '../src/discord/body.ts';
+import { CONTENT_LIMIT } from '../src/discord/body.ts';
 import type { Context } from '../src/discord/context.ts';
-import { numbered, toldLine } from '../src/discord/story.ts';
+import { numbered, story, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
-import type { LogPart } from '../src/match/types.ts';
+import type { LogEntry, LogPart } from '../src/match/types.ts';
 import { matchCommand } from './one-match.ts';
 import { endingLine, homeLink, waitingLine } from './whose.ts';
 
@@ -19,9 +19,6 @@ const linesFor = ({ entries }: LogPart): string[] =>
   );
 
 const MIDDLE = `${HEADING}In the middle of `;
-
-/** The heading for a turn whose start is not in this message. */
-const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? heading : heading.replace(HEADING, MIDDLE));
 
 /** The heading of the turn in which the list starts, if the person has already read the turn's start; else empty. */
 async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries }: LogPart): Promise<string[]> {
@@ -39,7 +36,49 @@ async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries 
 /** How many decisions are read at a time when looking back for the start of a turn. */
 const STEP = 40;
 
-/** `/catchup`: what happened since this person last looked. */
+/** The entries of each turn; an answer that ends a turn and begins the next belongs to both. */
+function byTurn({ entries }: LogPart): readonly (readonly LogEntry[])[] {
+  const turns: LogEntry[][] = [[]];
+  for (const entry of entries) {
+    const at = entry.told.findIndex(({ begins }) => begins !== undefined);
+    if (at < 0) turns.at(-1)?.push(entry);
+    else {
+      turns.at(-1)?.push({ ...entry, told: entry.told.slice(0, at) });
+      turns.push([{ ...entry, told: entry.told.slice(at) }]);
+    }
+  }
+  return turns.filter(turn => turn.some(({ told }) => told.length > 0));
+}
+
+/** What was decided shortly before: to it the first account refers. */
+async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { entries: [first] }: LogPart) {
+  const read = await service.log(id, user.id, Math.max(-1, first.answer - 1 - STEP), first.answer - 1);
+  return first.answer > 0 && read.ok ? read.value.entries : [];
+}
+
+/** How much room is left for the headline of an earlier turn that is not told whole. */
+const HEADLINE_ROOM = 90;
+
+/** A short account of each turn within `limit` characters: the last ones whole, those before by their headlines. */
+function accounts(info: MatchInfo, earlier: readonly LogEntry[], part: LogPart, limit: number): readonly string[] {
+  const turns = byTurn(part);
+  const shown: string[] = [];
+  let room = limit;
+  for (const [i, turn] of [...turns.entries()].toReversed()) {
+    const { headline, lines } = story(info, [...earlier, ...turns.slice(0, i).flat()], turn);
+    const whole = lines.join('\n');
+    const begun = turn[0].told[0]?.begins;
+    const short = headline === null ? '' : `${begun === undefined ? '' : `${begun}: `}**${headline}**`;
+    const told = whole.length <= room - i * HEADLINE_ROOM ? whole : short;
+    if (told === '') continue;
+    if (told.length > room) return ['… Earlier turns are in `/log`.', ...shown];
+    shown.unshift(told);
+    room -= told.length + 1;
+  }
+  return shown;
+}
+
+/** `/catchup`: what happened since this person last looked, line by line if there is room, else turn by turn. */
 export const catchup = matchCommand({
   name: 'catchup',
   description: 'What has happened since you last looked',
@@ -48,20 +87,18 @@ export const catchup = matchCommand({
     const { service, user, deps } = context;
     const part = await service.catchUp(info.id, user.id);
     if (!part.ok) return context.refuse(part.refusal, info);
-    const lines = [...(await midTurn(context, info, part.value)), ...linesFor(part.value)];
+    const lines = linesFor(part.value);
     const now = info.ending ? endingLine(deps.games, info, info.ending) : waitingLine(deps.games, info);
     const foot = `${now} ${homeLink(info)}`;
     const title = `**${matchTitle(deps.games, info)}**`;
     if (lines.length === 0) {
       return context.answerPrivately(`${title}: nothing has happened since you last looked.\n${foot}`);
     }
-    const recent = newestThatFit(lines, CONTENT_LIMIT - title.length - foot.length - 120);
-    const before = lines.slice(0, lines.length - recent.length);
-    const earlier = before.length > 0 ? ['… Earlier events are in `/log`.'] : [];
-    const heading = recent[0]?.startsWith(HEADING) ? undefined : before.findLast(line => line.startsWith(HEADING));
-    const under = heading === undefined ? [] : [inMiddle(heading)];
-    await context.answerPrivately(
-      [`${title} since you last looked:`, ...earlier, ...under, ...recent, foot].join('\n'),
-    );
+    const head = [`${title} since you last looked:`, ...(await midTurn(context, info, part.value))];
+    const limit = CONTENT_LIMIT - [...head, foot].join('\n').length - 40;
+    const hasRoom = lines.join('\n').length <= limit;
+    const earlier = hasRoom ? [] : await entriesBefore(context, info, part.value);
+    const told = hasRoom ? lines : accounts(info, earlier, part.value, limit);
+    await context.answerPrivately([...head, ...told, foot].join('\n'));
   },
 });

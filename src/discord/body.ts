@@ -51,16 +51,6 @@ export function clip(text: string, limit: number): string {
 /** The last line of a post that leaves out something of what happened. */
 export const MORE_IN_LOG = '-# More under **Log**.';
 
-/** As many of the last lines as fit into `limit` characters, and at least the last one. */
-export function newestThatFit(lines: readonly string[], limit: number): readonly string[] {
-  let length = 0;
-  const from = lines.findLastIndex(line => {
-    length += line.length + 1;
-    return length > limit;
-  });
-  return lines.slice(Math.min(from + 1, lines.length - 1));
-}
-
 /**
  * The lines of a story within `limit` characters: as long as there are too many, the longest line loses its last sentence,
  * so that the first sentence of each, its headline, stays. If that is not enough, whole lines are left out: first those

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { story } from '../../../src/discord/story.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answers, infoOf, openly, privately, turns } from './moves.ts';
@@ -187,6 +188,21 @@ describe('in a match of two', () => {
     }
     expect(text.split('\n')[1]).toBe(`### In the middle of ${turn}`);
     expect((await infoOf(table, match)).answers).toBeGreaterThan(before);
+  });
+
+  test('/catchup on more than there is room for gives each turn a short account, the last one whole', async () => {
+    privately(await table.cleo.slash('catchup'));
+    const { answers: from } = await infoOf(table, match);
+    await answers(table, match, 90);
+    const { text } = privately(await table.cleo.slash('catchup'));
+    const log = await table.service.log(match, table.cleo.id);
+    const entries = log.ok ? log.value.entries.filter(({ answer }) => answer > from) : [];
+    const begun = entries.findLastIndex(({ told }) => told.some(({ begins }) => begins !== undefined));
+    const told = story({ id: match }, entries.slice(0, begun), entries.slice(begun)).lines;
+    expect(text).toContain(told.at(-1));
+    expect(text).not.toMatch(/^- \*\*\d/m);
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).toMatch(/^Turn \d+: \*\*/m);
   });
 
   test('/replay steps through the match in place', async () => {
