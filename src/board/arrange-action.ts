@@ -1,7 +1,8 @@
 import type { Scene, SceneDice } from '../core/scene.ts';
-import { anchorsOf, boxOf, type Filled } from './arrange-places.ts';
+import { anchorsOf, type Filled } from './arrange-places.ts';
 import { milestonesOf } from './box-layout.ts';
 import { type Panel, STAR_SIZE } from './callouts.ts';
+import { boxOf } from './counter-spots.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import {
   along,

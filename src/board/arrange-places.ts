@@ -1,5 +1,5 @@
 import type { Figure, Scene, ScenePlace } from '../core/scene.ts';
-import { type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
+import { boxOf, type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
 import { type Box, grow, isWithin, middle, overlaps } from './geometry.ts';
 import type { Layout, Slots } from './layout.ts';
@@ -150,5 +150,3 @@ export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: 
   }
   return crowded;
 }
-
-export const boxOf = ({ x, y, size }: CounterSpot): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });

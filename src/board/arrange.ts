@@ -9,16 +9,9 @@ import {
   marchesOf,
   raysOf,
 } from './arrange-action.ts';
-import {
-  boxOf,
-  type CrowdedPlace,
-  type Filled,
-  fillPlaces,
-  type Placed,
-  placeAll,
-  type Target,
-} from './arrange-places.ts';
+import { type CrowdedPlace, type Filled, fillPlaces, type Placed, placeAll, type Target } from './arrange-places.ts';
 import { type Callout, FAR_REACH_PX, fanOut, MARK_RADIUS_PX, REACH_PX } from './callouts.ts';
+import { boxOf } from './counter-spots.ts';
 import { type Box, boxAround, contains, isIn, middle } from './geometry.ts';
 import { joined, type Layout, labelOf } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';

@@ -1,3 +1,4 @@
+import type { Box } from './geometry.ts';
 import { type Layout, type Slots, slotsWithin } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
@@ -9,6 +10,8 @@ export interface CounterSpot {
   readonly y: number;
   readonly size: number;
 }
+
+export const boxOf = ({ x, y, size }: CounterSpot): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
 
 export const GAP_PX = 3;
 /**

@@ -1,8 +1,9 @@
 import type { Holder, SideLook } from '../core/scene.ts';
 import type { Burst } from './arrange-action.ts';
-import { boxOf, type Placed, type Target } from './arrange-places.ts';
+import type { Placed, Target } from './arrange-places.ts';
 import { type Brush, clipOut, disc, fillRing, pathOf, restoringPen, rounded, stripes, stroke } from './brush.ts';
 import { type Callout, leaderLine, MARK_RADIUS_PX, type Panel, STAR_SIZE, TITLE_LINE } from './callouts.ts';
+import { boxOf } from './counter-spots.ts';
 import { font } from './fonts.ts';
 import {
   along,

@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { boxOf } from './arrange-places.ts';
 import { drawBackground } from './background.ts';
 import { type Brush, clipOut, restoringPen } from './brush.ts';
 import { leaderLine, type Panel } from './callouts.ts';
@@ -103,7 +102,7 @@ function drawUnder(
 /** The panels that are joined to a place by a line. */
 const panelsOf = ({ callouts, dicePanel }: Arrangement): Panel[] => [...callouts, ...(dicePanel ? [dicePanel] : [])];
 
-/** What is drawn last: panels, counters, letters of buttons, and dice. */
+/** What is drawn over names and arrows: panels, counters, and dice. */
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
   const { view, zoom } = at;
   const { dicePanel } = arranged;
@@ -120,7 +119,6 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
   });
   for (const callout of arranged.callouts) drawCalloutMark(ctx, callout, paletteOf(palette));
   if (dicePanel) drawStar(ctx, dicePanel, text, paletteOf(palette));
-  for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   if (!dicePanel) return;
   let { y } = dicePanel.box;
   for (const dice of dicePanel.dice) {
@@ -213,16 +211,9 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     // A close-up that would cut the cartouche leaves it out.
     if (isWithin(sheet.cartouche, view)) drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
-    if (sheet.kind === 'points') {
-      drawCoins(
-        ctx,
-        sheet,
-        scene,
-        layout,
-        arranged.placed.flatMap(p => obstaclesOf(p, boxOf(p), layout.text)),
-        palette,
-      );
-    }
+    if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout, obstaclesOf(arranged, layout.text), palette);
+    // The letters of buttons come last: a choice must be found.
+    for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(look.palette));
   });
   if (look.crop === undefined) {
     const y = panel.y + panel.h;

@@ -1,6 +1,6 @@
 import type { Figure, Scene, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Brush, clipTo, disc, fillRing, restoringPen, rounded } from './brush.ts';
-import type { CounterSpot } from './counter-spots.ts';
+import { boxOf, type CounterSpot } from './counter-spots.ts';
 import { vitalBoxes } from './counters.ts';
 import { type Box, grow, middle, overlaps, type Point, sharedArea } from './geometry.ts';
 import { hatchRings } from './groups.ts';
@@ -113,21 +113,25 @@ export interface Obstacle {
   readonly weight: number;
 }
 const TOKEN_WEIGHT = 2.5;
-/** It is this much worse to cover a name, another coin, or the letters and figure of a counter. */
+/** It is this much worse to cover a name, another coin, a button's letter, or the letters and figure of a counter. */
 const VITAL_WEIGHT = 4;
 
-/** What coins keep off where a figure lies in a box: markers, counters of other places, what must stay in sight of each. */
-export function obstaclesOf(
-  { figure, place }: { readonly figure: Figure; readonly place: string },
-  box: Box,
-  text: number,
-): Obstacle[] {
-  const vital = figure.kind === 'piece' ? vitalBoxes(figure.piece, middle(box), box.w, text) : [];
-  return [
-    figure.kind === 'token' ? { box, weight: TOKEN_WEIGHT } : { box, weight: 1, own: place },
-    ...vital.map(part => ({ box: part, weight: VITAL_WEIGHT })),
-  ];
+/** The counters, markers and letters of buttons that have a position. */
+interface OnTheMap {
+  readonly placed: readonly (CounterSpot & { readonly figure: Figure; readonly place: string })[];
+  readonly targets: readonly CounterSpot[];
 }
+
+/** What coins keep off: markers, letters of buttons, counters of other places, and what must stay in sight of each. */
+export const obstaclesOf = ({ placed, targets }: OnTheMap, text: number): Obstacle[] => [
+  ...placed.flatMap(({ figure, place, ...spot }): Obstacle[] => {
+    const box = boxOf(spot);
+    if (figure.kind === 'token') return [{ box, weight: TOKEN_WEIGHT }];
+    const vital = figure.kind === 'piece' ? vitalBoxes(figure.piece, middle(box), box.w, text) : [];
+    return [{ box, weight: 1, own: place }, ...vital.map(part => ({ box: part, weight: VITAL_WEIGHT }))];
+  }),
+  ...targets.map(target => ({ box: boxOf(target), weight: VITAL_WEIGHT })),
+];
 
 /**
  * The centres of the coins with the values of towns that have counters in them. They keep off names, off these obstacles,

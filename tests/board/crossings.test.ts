@@ -1,9 +1,9 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, test, vi } from 'vitest';
 import { type Arrangement, arrange } from '../../src/board/arrange.ts';
-import { boxOf } from '../../src/board/arrange-places.ts';
 import { leaderLine, STAR_SIZE } from '../../src/board/callouts.ts';
 import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
+import { boxOf } from '../../src/board/counter-spots.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { along, type Box, grow, isIn, type Line, lengthOf, overlaps, sharedArea } from '../../src/board/geometry.ts';
 import { groupLettersOf, lettersBox } from '../../src/board/group-letters.ts';
@@ -146,9 +146,7 @@ describe('on the chart of Decision in North America', () => {
     'no coin of a town covers a name or the letters or figure of a counter: %s',
     name => {
       const shown = EVERY_SCENE[name]();
-      const { placed } = arranged(shown);
-      const obstacles = placed.flatMap(p => obstaclesOf(p, boxOf(p), text));
-      const coins = [...coinsOf(sheet, shown, layout, obstacles)];
+      const coins = [...coinsOf(sheet, shown, layout, obstaclesOf(arranged(shown), text))];
       for (const [town, [x, y]] of coins) {
         const coin = boxOf({ x, y, size: 34 });
         // The corners of a coin's box are empty, and so are those of a name's.
@@ -157,6 +155,21 @@ describe('on the chart of Decision in North America', () => {
       }
     },
   );
+
+  test('no coin of a town covers the letter of a button, in a crowded year with a letter at each counter', () => {
+    const shown = EVERY_SCENE['revolution-middle']();
+    const held = shown.places.filter(({ pieces }) => pieces.length > 0);
+    const focus = held.map(({ id }, i) => ({ place: id, letter: String.fromCharCode(65 + (i % 26)) }));
+    const found = arranged({ ...shown, focus });
+    const coins = [...coinsOf(sheet, { ...shown, focus }, layout, obstaclesOf(found, text))];
+    expect(coins.length).toBeGreaterThan(20);
+    const hidden = coins.flatMap(([town, [x, y]]) =>
+      found.targets
+        .filter(target => sharedArea(boxOf(target), boxOf({ x, y, size: 34 })) > 0.3 * 34 * 34)
+        .map(() => town),
+    );
+    expect(hidden).toEqual([]);
+  });
 
   test('an empty town shows its holder by shape, too: a square for the British, a disc for the Americans', () => {
     const [x, y] = sheet.places.find(({ id }) => id === 'savannah')?.at ?? [0, 0];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import type { DicePanel } from '../../src/board/arrange-action.ts';
-import { boxOf } from '../../src/board/arrange-places.ts';
 import { milestonesOf } from '../../src/board/box-layout.ts';
 import { LEXINGTON_SCENES } from '../../src/board/contact-sheet-lexington.ts';
+import { boxOf } from '../../src/board/counter-spots.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grow, isWithin, overlaps } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Arrangement, arrange } from '../../src/board/arrange.ts';
-import { boxOf } from '../../src/board/arrange-places.ts';
 import { REACH_PX } from '../../src/board/callouts.ts';
+import { boxOf } from '../../src/board/counter-spots.ts';
 import {
   type Box,
   between,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
-import { boxOf } from '../../src/board/arrange-places.ts';
 import { CONCORD_SCENES } from '../../src/board/contact-sheet-concord.ts';
+import { boxOf } from '../../src/board/counter-spots.ts';
 import {
   type Box,
   between,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
-import { boxOf } from '../../src/board/arrange-places.ts';
 import { REBELLION_SCENES } from '../../src/board/contact-sheet-rebellion.ts';
 import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
+import { boxOf } from '../../src/board/counter-spots.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import {
   type Box,
