@@ -1,8 +1,9 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { IS_LAND, LAND_WAYS, type Locale, TOWNS, VALUE } from './data.ts';
+import { IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
 import { forceOf, groundOf } from './ground.ts';
+import { townValue } from './income.ts';
 import { localeName, localeWords, pointsWords } from './names.ts';
 import { likelyPlace, prospectsSeenBy } from './outlook.ts';
 import { enemyOf, isFleet, isLand, type Side } from './pieces.ts';
@@ -37,6 +38,7 @@ function follow(s: State, side: Side, { at, how, force }: Order): Locale {
     return at;
   }
   const known = forceOf(s, force, how);
+  // What sails is aboard by then, and leaves no town empty.
   const to = likelyPlace(prospectsSeenBy(s, side), how === 'sea' ? { ...known, counters: 0 } : known, at, how);
   if (how === 'sea')
     putAboard(
@@ -58,17 +60,19 @@ function follow(s: State, side: Side, { at, how, force }: Order): Locale {
     bonus: 0,
     planned: true,
   } as const;
-  // Units that are aboard already leave no town empty; they land if that is worth more.
+  // They land if that is worth more than staying aboard.
   if (how === 'sea' && IS_LAND[to] && landsHere(s, march)) s.aboard = marked(s.aboard, force.filter(isLand), -1);
   s.marching = noMarks;
   return to;
 }
 
-/** A town that the march leaves to fewer than an enemy next to it may send. */
+/** A town that the march leaves empty, or to few beside a stronger enemy. */
 export interface LeftTown {
   readonly at: Locale;
-  /** Its units that stay; 0 if it is left empty. */
-  readonly units: number;
+  /** Its points for the side. */
+  readonly worth: number;
+  /** Its counters ashore that stay. */
+  readonly counters: number;
 }
 
 /** A garrison with less than this part of a neighbouring enemy's strength is likely to lose its town. */
@@ -77,14 +81,15 @@ const OUTMATCHED = 0.5;
 /** The towns that the moves leave empty, or weak beside a stronger enemy, those worth most first. */
 export function townsLeft(s: State, side: Side, after: State): LeftTown[] {
   const [before, now] = [groundOf(s, side), groundOf(after, side)];
+  const enemy = enemyOf(side);
   const left = TOWNS.flatMap(at => {
-    const isWeaker = now.strength[side][at] < before.strength[side][at];
-    if (!isWeaker || VALUE[at] === 0 || now.land[enemyOf(side)][at] > 0) return [];
-    const foe = Math.max(0, ...LAND_WAYS[at].map(({ to }) => now.strength[enemyOf(side)][to]));
-    const isEmpty = now.land[side][at] === 0 && now.fleets[side][at] === 0;
-    return isEmpty || now.strength[side][at] < OUTMATCHED * foe ? [{ at, units: now.units[side][at] }] : [];
+    const [worth, counters, own] = [townValue(s, side, at), now.land[side][at], now.strength[side][at]];
+    const isHeld = now.land[enemy][at] > 0 || (counters === 0 && now.fleets[side][at] > 0);
+    if (worth === 0 || isHeld || own >= before.strength[side][at]) return [];
+    const foe = Math.max(0, ...LAND_WAYS[at].map(({ to }) => now.strength[enemy][to]));
+    return counters === 0 || own < OUTMATCHED * foe ? [{ at, worth, counters }] : [];
   });
-  return left.sort((a, b) => VALUE[b.at] - VALUE[a.at]);
+  return left.sort((a, b) => b.worth - a.worth);
 }
 
 /** The most moves, and the most towns, that are named. */
@@ -103,20 +108,19 @@ function movesWords(moves: readonly LikelyMove[]): string {
   return listed(others > 0 ? [...named, `${others} elsewhere`] : named);
 }
 
-/** "Boston (5 points) keeps 1 unit beside a stronger enemy", "Princeton and Camden (2 points in all) are left empty" */
+/** "Boston (5 points) keeps 1 counter beside a stronger enemy", "Princeton and Camden (2 points in all) are left empty" */
 function leftWords(left: readonly LeftTown[]): string[] {
-  const weak = left.filter(({ units }) => units > 0).slice(0, MOST_NAMED);
-  const empty = left.filter(({ units }) => units === 0).map(({ at }) => at);
-  const points = empty.reduce((sum, at) => sum + VALUE[at], 0);
-  const inAll = `(${pointsWords(points)}${empty.length > 1 ? ' in all' : ''})`;
+  const weak = left.filter(({ counters }) => counters > 0).slice(0, MOST_NAMED);
+  const empty = left.filter(({ counters }) => counters === 0);
+  const points = pointsWords(empty.reduce((sum, { worth }) => sum + worth, 0));
+  const names = listed(empty.map(({ at }) => localeName(at)));
   return [
     ...weak.map(
-      ({ at, units }) =>
-        `${localeName(at)} (${pointsWords(VALUE[at])}) keeps ${count(units, 'unit')} beside a stronger enemy`,
+      ({ at, worth, counters }) =>
+        `${localeName(at)} (${pointsWords(worth)}) keeps ${count(counters, 'counter')} beside a stronger enemy`,
     ),
-    ...(empty.length === 0
-      ? []
-      : [`${listed(empty.map(localeName))} ${inAll} ${empty.length > 1 ? 'are' : 'is'} left empty`]),
+    ...(empty.length === 1 ? [`${names} (${points}) is left empty`] : []),
+    ...(empty.length > 1 ? [`${names} (${points} in all) are left empty`] : []),
   ];
 }
 

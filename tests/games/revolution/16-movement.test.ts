@@ -180,7 +180,7 @@ describe('17 Forced marches', () => {
     const strong = { boston: ['Gage', '4x British Regular'], new_york: ['American Militia'] };
     expect(aboutMarch(strong)).toBe('on average dice 4 counters from Boston to New York; battles follow');
     expect(aboutMarch({ ...strong, portsmouth: ['4x Continental'] })).toContain(
-      'Boston (5 points) keeps 1 unit beside a stronger enemy',
+      'Boston (5 points) keeps 1 counter beside a stronger enemy',
     );
     expect(aboutMarch({ princeton: ['British Militia'] })).toContain('Princeton (1 point) is left empty');
   });
