@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEPT_SECRET } from '../bots/why.ts';
 import type { Told } from '../core/game.ts';
 import type { Reason } from '../match/beside.ts';
 import { standingAnswers } from '../match/journal.ts';
@@ -92,9 +93,17 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has not made a decision in this match that I can explain.' };
   const wordsOf = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
-  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${wordsOf(each)}`);
-  return pageBody('reasons', 'What the bot decided, and why', info.id, pagesOf(lines.join('\n')), page);
+  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${keptMarked(wordsOf(each))}`);
+  const pages = pagesOf(lines.join('\n')).map(keptExplained);
+  return pageBody('reasons', 'What the bot decided, and why', info.id, pages, page);
 }
+
+/** Stands in each reason where the bot keeps its estimate to itself, which the page says once. */
+const KEPT_MARK = '†';
+const KEPT_NOTE = `-# ${KEPT_MARK} Here the bot knows something that not everybody may know. Its estimate is told after the match.`;
+
+const keptMarked = (why: string): string => why.replace(`${KEPT_SECRET}.`, KEPT_MARK);
+const keptExplained = (page: string): string => (page.includes(KEPT_MARK) ? `${KEPT_NOTE}\n${page}` : page);
 
 /** Whether a sentence begins with the name `who`: "British Action: Plan.", "The Patriots pass." */
 function beginsWith(sentence: string, who: string): boolean {

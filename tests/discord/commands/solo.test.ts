@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asking, Pool } from '../../../src/bots/pool.ts';
+import { KEPT_SECRET } from '../../../src/bots/why.ts';
 import { standingAnswers } from '../../../src/match/journal.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
@@ -126,6 +127,16 @@ describe('against the bot', () => {
     expect(pages.at(-1)).toContain('page 1 of');
     expect(pages.at(-1)).toContain('To the bridge');
     expect(pages.join()).not.toContain('I reckon');
+  });
+
+  test('/why says once on a page that estimates are kept', async () => {
+    const [first] = await table.store.reasons(match);
+    for (const n of [31, 32])
+      await table.store.setReason({ ...first, version: 1000 + n, why: `Turn ${n}. ${KEPT_SECRET}. The risk: none.` });
+    clock.ahead += 60_000;
+    const [newest] = await pagesOfWhy();
+    expect(newest).toContain('- British · Turn 31. † The risk: none.\n- British · Turn 32. † The risk: none.');
+    expect(newest.match(/Here the bot knows/g)).toHaveLength(1);
   });
 
   test('/draw finds nobody to agree, and /undo goes back at once, past the bot’s answers', async () => {
