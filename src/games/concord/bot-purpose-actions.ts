@@ -99,7 +99,7 @@ function assemblyPurpose(s: State): string | undefined {
   if (steps.length === 0) return undefined;
   const moving = steps.reduce((sum, { group }) => sum + group.length, 0);
   const seen = look(s);
-  const left = steps.flatMap(step => unguarded(s, seen, step));
+  const left = steps.flatMap(step => unguarded(s, seen, step, steps));
   const said = [
     `${units(moving, ['moves', 'move'])} for one Action`,
     ...new Set(assemblyAims(s, seen, steps)),
@@ -112,8 +112,9 @@ function assemblyPurpose(s: State): string | undefined {
   return said.join('; ');
 }
 
-/** A place of hidden arms, or Concord before the British have entered it, that a step leaves without a unit. */
-function unguarded(s: State, seen: Sight, { from, group }: GroupStep): string[] {
+/** A place of hidden arms, or Concord before the British have entered it, that one of the steps leaves without a unit. */
+function unguarded(s: State, seen: Sight, { from, group }: GroupStep, steps: readonly GroupStep[]): string[] {
+  if (steps.some(({ to }) => to === from)) return [];
   const isEmptied = group.filter(p => isFighter(p) && !isBroken(s, p)).length === seen.patriots[from];
   if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= MARCH_REACH) return [];
   const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || isConcordToGuard(s, from);

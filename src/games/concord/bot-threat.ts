@@ -115,17 +115,19 @@ function barredFrom(s: State, from: Place, threats: readonly Threat[]): readonly
 const mostOf = (lists: readonly (readonly Threat[])[]): readonly Threat[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
-/** Why threats are left as they are, or who can still meet them. `again`: whether a Patriot Action comes before them. */
-function whyLeft(s: State, threats: readonly Threat[], again: boolean): string {
+/** Who stops the most of the threats with one Movement, in words around `can`; null if nobody can stop any. */
+function stoppers(s: State, threats: readonly Threat[], can: string): string | null {
   const barred = PLACES_OF_UNITS.map(from => barredFrom(s, from, threats));
   const most = mostOf(barred);
-  if (most.length === 0) return ', and no single Movement of the Patriots can bar all their ways';
-  const who = `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])}`;
+  if (most.length === 0) return null;
   const them = most.length === threats.length ? 'them' : `those in ${placesWords(most)}`;
-  return again ? `; ${who} can still stop ${them} before that` : `; ${who} could stop ${them} instead`;
+  return `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])} ${can} stop ${them}`;
 }
 
-/** "1 Regular in Lincoln can enter Concord next turn", if a Patriot answer leaves it so, and why it is left. */
+/**
+ * "1 Regular in Lincoln can enter Concord next turn; the Patriots in Concord could stop them instead", if a Patriot answer
+ * opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not told.
+ */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
   const then = positionAfter(s, f, pick);
   // Of an Assemble it is told once, and not again at each group.
@@ -133,10 +135,15 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   const left = threatsToConcord(then ?? s).filter(each => !isLeftOpen(f, pick, each));
   if (left.length === 0) return undefined;
   const now = left.filter(({ isNow }) => isNow);
-  const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
   const told = now.length > 0 ? now : left;
-  const why = whyLeft(then ?? s, told, now.length === 0 && actions > 0);
-  return `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}${why}`;
+  const said = `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}`;
+  const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
+  const later = now.length === 0 && actions > 0 ? stoppers(then ?? s, told, 'can still') : null;
+  if (later !== null) return `${said}; ${later} before that`;
+  const instead = stoppers(s, told, 'could');
+  if (instead !== null) return `${said}; ${instead} instead`;
+  const before = then === null ? told : threatsToConcord(s);
+  return told.every(({ from }) => before.some(each => each.from === from)) ? undefined : said;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */
