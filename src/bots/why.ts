@@ -52,10 +52,13 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return false;
 }
 
-/** "about 45 %", "under 1 %". */
+/** Nearer to 0 or 1 than this, a value of the search is no measure of the chance to win: docs/balance.md has the figures. */
+const LEAST_SURE = 0.05;
+
+/** "about 45 %", "over 95 %", "under 5 %". */
 export function chanceWords({ value }: Weighed): string {
-  const chance = percent(value);
-  return /^\d/.test(chance) ? `about ${chance}` : chance;
+  if (value > 1 - LEAST_SURE) return `over ${percent(1 - LEAST_SURE)}`;
+  return value < LEAST_SURE ? `under ${percent(LEAST_SURE)}` : `about ${percent(value)}`;
 }
 
 /**
@@ -135,7 +138,8 @@ export interface Explanation {
 }
 
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
-const KEPT_SECRET = 'Here I know things that others do not, so I keep my estimate until the match is over';
+/** Is kept in stored reasons, so that old ones read the same; `/why` says it once for all that it shows. */
+export const KEPT_SECRET = 'Here I know things that others do not, so I keep my estimate until the match is over';
 
 const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>
   isSecret(kernel<S, F, E>(game.steps).top(s).ask);
@@ -224,17 +228,16 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const named = (each: Weighed): string => nameOf(game, s, seat, each);
   const isTold = chosen.isUnmeasured !== true;
+  const isToldAlike = (each: Weighed): boolean => chanceWords(each) === chanceWords(chosen);
   const isWorse = (each: Weighed): boolean =>
-    isTold
-      ? each.value < chosen.value && chanceWords(each) !== chanceWords(chosen)
-      : each.value < chosen.value - CLOSE_VALUES;
+    each.value < chosen.value - CLOSE_VALUES || (isTold && each.value < chosen.value && !isToldAlike(each));
   const best = known.slice(0, most);
   const shown = known.includes(rival) && !best.includes(rival) ? [...best, rival] : best;
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
     const isNext = i === 0 && alike.length === 0;
     if (!isTold) return isNext ? `next best: ${named(each)}` : named(each);
-    return `${isNext ? 'the next best, ' : ''}${named(each)}, ${chanceWords(each)}`;
+    return `${isNext ? 'the next best, ' : ''}${named(each)}, ${isToldAlike(each) ? 'somewhat less' : chanceWords(each)}`;
   });
   return [
     ...(isTold ? [`I reckon ${chanceWords(chosen)} to win`] : []),

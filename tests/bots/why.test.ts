@@ -232,9 +232,13 @@ test('the hint tells how the search intends to continue, under the questions to 
   expect(why).not.toContain('Then');
 });
 
-test('a chance is never given as 0 or 100 %, and “under” or “over” is not “about”', () => {
-  const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
-  const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
+test.each([
+  [0.997, 0.004, 'I reckon over 95 % to win; the next best, all but Percy, under 5 %.'],
+  [0.997, 0.96, 'I reckon over 95 % to win; the next best, all but Percy, somewhat less.'],
+  [0.04, 0.01, 'I reckon under 5 % to win; the next best, all but Percy, somewhat less.'],
+  [0.997, 0.993, 'I reckon over 95 % to win; about as good: all but Percy.'],
+])('beyond 5 and 95 %%, no figure is told: %s and %s', (first, second, words) => {
+  const { why, hint } = told(all => [[...all], all.slice(0, -1)], [first, second]);
   expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them. ${words}`]);
 });
 
