@@ -14,6 +14,7 @@ export interface ToldDeed {
   /** What it is for, as `purpose` of the game's insight says it; empty if the position does not show it. */
   readonly purpose: string;
   readonly risk: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** A deed as it was told, with what it takes to see whether its purpose lasts. */
@@ -52,7 +53,7 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
       risk ??= stakeOf(insight, s, rules.top(s).frame, seat, answer);
       rules.answer(s, seat, answer, umpire, options);
     }
-    begun.push({ deed: { words: deed.words, purpose, risk }, before, frame, answers: answers.slice(at) });
+    begun.push({ deed: { words: deed.words, purpose, risk, to: deed.to }, before, frame, answers: answers.slice(at) });
     at += deed.answers;
   }
   return begun.map(each => {
@@ -64,15 +65,26 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
 /** The most deeds of a turn that are told one by one. */
 const MOST_DEEDS = 4;
 
+/** The parts of a deed's risk that no earlier deed to the same place has named; empty if there are none. */
+function newRisks({ risk = '', to }: ToldDeed, earlier: readonly ToldDeed[]): string {
+  const named = earlier.filter(each => to !== undefined && each.to === to).flatMap(each => partsOf(each.risk));
+  return partsOf(risk)
+    .filter(part => !named.includes(part))
+    .join('; ');
+}
+const partsOf = (risk = ''): readonly string[] => (risk === '' ? [] : risk.split('; '));
+
 /**
  * Deeds in a row, each with what it is for and its risk: "3 militia figures from Acton to Concord, to gather with the 2 there
  * (2 of the British there can fire first)".
  */
 export const deedsInWords = (deeds: readonly ToldDeed[]): string =>
   [
-    ...deeds.slice(0, MOST_DEEDS).map(({ words, purpose, risk }) => {
+    ...deeds.slice(0, MOST_DEEDS).map((deed, i) => {
+      const { words, purpose } = deed;
       const aim = purpose === '' ? '' : purpose.startsWith('to ') ? `, ${purpose}` : `: ${purpose}`;
-      return `${words}${aim}${risk === undefined ? '' : ` (${risk})`}`;
+      const risk = newRisks(deed, deeds.slice(0, i));
+      return `${words}${aim}${risk === '' ? '' : ` (${risk})`}`;
     }),
     ...(deeds.length > MOST_DEEDS ? ['then what is left to do'] : []),
   ].join('; ');

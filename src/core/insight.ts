@@ -19,6 +19,8 @@ export interface Deed {
   readonly words: string;
   /** How many of the answers it covers, at least one. */
   readonly answers: number;
+  /** Where it leads: of several deeds that lead there, only the first names a risk that they share. */
+  readonly to?: string;
 }
 
 /** How the search spends its visits, and how a player without a search errs. */

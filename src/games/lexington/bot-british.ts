@@ -22,8 +22,9 @@ import {
   RESERVE_FORCE,
 } from './pieces.ts';
 import { BRITISH_ROADS, destinations, isCardInTime, NO_WAY } from './roads.ts';
+import { isHome } from './rules/03-points.ts';
 import type { State } from './state.ts';
-import { isDay, maySearch } from './units.ts';
+import { isDay, maySearch, stackAt } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
@@ -112,11 +113,10 @@ export function gainsOf(s: State, sight: BritishSight, force: Force, from: Box, 
   return gains;
 }
 
-export function bestGain(s: State, sight: BritishSight, force: Force, from: Box, group: readonly Piece[]): number {
-  let best = -1;
-  for (const gain of gainsOf(s, sight, force, from, group)) if (gain !== undefined && gain > best) best = gain;
-  return best;
-}
+const bestOf = (gains: Gains): number => gains.reduce<number>((best, gain) => Math.max(best, gain ?? -1), -1);
+
+export const bestGain = (s: State, sight: BritishSight, force: Force, from: Box, group: readonly Piece[]): number =>
+  bestOf(gainsOf(s, sight, force, from, group));
 
 /** The value of a landing in a box (6.3). */
 export function landingValue(s: State, at: Box): number {
@@ -130,6 +130,20 @@ export function landingValue(s: State, at: Box): number {
  */
 const SEARCH_FIRST_BONUS = 1;
 
-/** The value of a search now. */
-export const searchValue = (s: State, { odds }: BritishSight, force: Force, at: Box): number =>
-  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST_BONUS);
+/** What a group gains by its best march if that ends at home and the group has a point more than it costs; else 0. */
+function homecoming(s: State, sight: BritishSight, force: Force, at: Box): number {
+  const group = stackAt(s, force, at);
+  const gains = gainsOf(s, sight, force, at, group);
+  const goers = destinations(s, force, at, group);
+  const best = bestOf(gains);
+  const to = gains.indexOf(best);
+  const cost = to < 0 || !isHome(to) ? NO_WAY : (goers[to]?.cost ?? NO_WAY);
+  return group.every(p => s.left[p] > cost) ? Math.max(0, best) : 0;
+}
+
+/** The value of a search now. Before a march home it can be had besides, and never later. */
+export function searchValue(s: State, sight: BritishSight, force: Force, at: Box): number {
+  const found = findIn(s, sight.odds, at);
+  if (found === 0) return 0;
+  return found + Math.max(force === JOINED ? 0 : SEARCH_FIRST_BONUS, homecoming(s, sight, force, at));
+}

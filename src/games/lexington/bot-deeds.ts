@@ -81,7 +81,7 @@ function gathering(s: State, seat: Seat, answers: Answers, used: number): Deed |
   const come = gatherersAt(s, seat, to);
   const all: Piece[] = come.flatMap(({ group }) => group).sort((a, b) => a - b);
   const from = listed(come.map(each => boxName(each.from)));
-  return { words: `${groupWords(all)} from ${from} to ${boxName(to)}`, answers: used + 1 };
+  return { words: `${groupWords(all)} from ${from} to ${boxName(to)}`, answers: used + 1, to: boxName(to) };
 }
 
 /** The march that the answers from a question on say; undefined if they do not say it all. */
@@ -96,7 +96,11 @@ export function marchOf(s: State, f: Frame, seat: Seat, answers: Answers): March
 }
 
 const told = (each: March | undefined): Deed | undefined =>
-  each && { words: `${groupWords(each.group)} from ${boxName(each.from)} to ${boxName(each.to)}`, answers: each.used };
+  each && {
+    words: `${groupWords(each.group)} from ${boxName(each.from)} to ${boxName(each.to)}`,
+    answers: each.used,
+    to: boxName(each.to),
+  };
 
 function ofMenu(s: State, seat: Seat, answers: Answers): Deed | undefined {
   const [[pick]] = answers;

@@ -19,7 +19,7 @@ import {
   staysWords,
   suggestedWords,
 } from './rules/06-march.ts';
-import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN, USUAL_WAY } from './rules/06-raid.ts';
+import { WAYS_FOR } from './rules/06-raid.ts';
 import { isAsleepAt, STAY_HERE, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
 import { gatherersAt } from './stacks.ts';
@@ -27,13 +27,6 @@ import type { Frame, State } from './state.ts';
 import { isDayNext } from './units.ts';
 
 type Asked<K extends Frame['step']> = Extract<Frame, { step: K }>;
-
-const LEAVING: Readonly<Record<number, string | undefined>> = {
-  [TO_CAMBRIDGE]: USUAL_WAY,
-  [TO_CHARLESTOWN]: 'the boats for Charlestown are never stuck at sea',
-  [BY_ROAD]: 'no die is thrown on the road',
-  [STAY]: undefined,
-};
 
 const STAY_WORDS = `where he stays no patrol can take him (${counted(POINTS.rider, 'point')} for the British)`;
 
@@ -106,7 +99,7 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
     case 'ride':
       return ofRide(s, f, pick);
     case 'raidLeaves':
-      return LEAVING[pick];
+      return WAYS_FOR[pick];
     case 'landing':
       return `${counted(BRITISH_ROADS.points[pick][CONCORD], 'movement point')} from there to Concord`;
     case 'march':

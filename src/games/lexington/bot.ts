@@ -13,11 +13,12 @@ import { mayFind } from './finds.ts';
 import { boxName, counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
 import { dangerWords } from './purposes.ts';
-import { destinations } from './roads.ts';
+import { BRITISH_ROADS, destinations, isCardInTime, isOnWayHome } from './roads.ts';
+import { isHome } from './rules/03-points.ts';
 import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { STAY_HERE } from './rules/06-riders.ts';
-import { canSearch } from './rules/07-search.ts';
+import { canSearch, searcher } from './rules/07-search.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
 import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
@@ -35,14 +36,22 @@ function holdsBack(s: State, { from, group }: Pick<March, 'from' | 'group'>, to:
   return left < had ? `the joined force there goes on with ${counted(left, 'movement point')}, not ${had}` : undefined;
 }
 
-/** 7: the card that a march leaves behind, though the group could search for it first, it may count, and nobody else is there. */
+/**
+ * 7: the card that a march leaves behind, though the group could search for it first, it may count, and nobody else is
+ * there; with what may speak for leaving it.
+ */
 function cardLeft(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: Box): string | undefined {
   const force = forceNow(s, group[0]);
   if (force === MILITIA_FORCE) return undefined;
   const goers = destinations(s, force, from, group)[to];
   const stays = countAt(s, BRITISH, from) > (goers?.group.length ?? 0);
-  const isLeft = !stays && canSearch(s, force, from) && mayFind(s, from);
-  return isLeft ? `they leave the card in ${boxName(from)} unsearched` : undefined;
+  const payer = searcher(s, force, from);
+  if (stays || payer === undefined || !canSearch(s, force, from) || !mayFind(s, from)) return undefined;
+  const card = `they leave the card in ${boxName(from)}`;
+  if (!isHome(to) && isOnWayHome(to, from) && isCardInTime(s, from, BRITISH_ROADS.turns[to][from]))
+    return `${card} for their way home`;
+  const isTooDear = (goers?.cost ?? 0) >= s.left[payer];
+  return `${card} unsearched${isTooDear ? ': who searches first cannot come along' : ''}`;
 }
 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
-import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
+import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, neededWords, riderName, theForce } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
@@ -58,6 +58,17 @@ function countedAtDark(event: Of<'matchEnds'>): string | null {
   const outside = outsideWords(event);
   const causes = [...(outside === null ? [] : [outside]), ...(event.concord ? [] : [NO_CONCORD])];
   return causes.length === 0 ? null : `When darkness falls, ${causes.join(', and ')}`;
+}
+
+/** "Roused: Acton (6). Still asleep: Dracut and Stow (2); Salem (4)": the die of each town, those with the same die together. */
+function alarmByTown({ towns, dice, needs }: Of<'alarmRolls'>): string {
+  const faces = [...new Set(dice)].sort((a, b) => a - b);
+  const byDie = (wakes: boolean): string =>
+    faces
+      .filter(face => face >= needs === wakes)
+      .map(face => `${listed(towns.filter((_, i) => dice[i] === face).map(town => TOWNS[town].name))} (${face})`)
+      .join('; ');
+  return [`Roused: ${byDie(true) || 'nobody'}`, ...(byDie(false) ? [`Still asleep: ${byDie(false)}`] : [])].join('. ');
 }
 
 const SAY: Telling<Event> = {
@@ -171,10 +182,11 @@ const SAY: Telling<Event> = {
   volley,
   cartridgesSpent,
   alerted,
-  alarmRolls: ({ dice, needs }) => {
+  alarmRolls: event => {
+    const { dice, needs } = event;
     const nobody = !dice.some(die => die >= needs);
     return {
-      text: `The alarm spreads, ${neededWords(needs)} is needed: ${dice.join(', ')}${nobody ? '; nobody comes' : ''}.`,
+      text: `The alarm spreads, ${neededWords(needs)} is needed. ${alarmByTown(event)}.`,
       rule: '10.4',
       dice,
       says: nobody ? clause('step', { who: [thing('no town')], did: ['rises', 'rise'] }) : null,

@@ -424,10 +424,11 @@ rule(
   t => {
     t.choose('Joined force in Menotomy');
     const card = 'they leave the card in Menotomy unsearched';
+    const later = 'they leave the card in Menotomy for their way home';
     expect(risksOf(t)).toEqual({
-      Brookline: card,
+      Brookline: `${card}: who searches first cannot come along`,
       Cambridge: card,
-      Lexington: `up to 1 die against you there, a 6 is a point for the Americans; the joined force there goes on with 1 movement point, not 6; ${card}`,
+      Lexington: `up to 1 die against you there, a 6 is a point for the Americans; the joined force there goes on with 1 movement point, not 6; ${later}`,
       Medford: `the joined force there goes on with 3 movement points, not 6; ${card}`,
       Watertown: card,
     });

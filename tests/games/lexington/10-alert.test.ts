@@ -101,6 +101,8 @@ rule(
     expect(t.at('Lexington')).toBe('lexington');
     expect(t.at('Acton')).toBe('at-home');
     const told = t.match.log('spectator').flat();
-    expect(told.map(({ text }) => text)).toContain('The alarm spreads, a 6 is needed: 5; nobody comes.');
+    expect(told.map(({ text }) => text)).toContain(
+      'The alarm spreads, a 6 is needed. Roused: nobody. Still asleep: Acton (5).',
+    );
   },
 );

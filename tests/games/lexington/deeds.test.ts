@@ -8,7 +8,7 @@ import { quietUmpire, random } from '../../../src/core/random.ts';
 import { deed } from '../../../src/games/lexington/bot-deeds.ts';
 import { box } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
-import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE } from '../../../src/games/lexington/pieces.ts';
+import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE, RELIEF_FORCE } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { GATHER, marchCode, SOME_OF_THEM, searchCode } from '../../../src/games/lexington/rules/06-march.ts';
 import { stateOf } from '../../bots/asking.ts';
@@ -61,7 +61,7 @@ test('of several deeds in a row each is told with what it is for and with its ri
     const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
     const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
     expect(suggestionOf(game, game.observe(s, 0), 0, thought)).toBe(
-      '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown unsearched); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
+      '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown for their way home); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
     );
   }));
 
@@ -104,4 +104,23 @@ test('suggestions of a match tell no presses', () =>
     expect(told.length).toBeGreaterThan(50);
     for (const words of told)
       expect(words).not.toMatch(/^(Only Some|Gather in One)|…|part of a plan|Where they go|stack/);
+  }));
+
+test('a risk that two groups share in one box is named once', () =>
+  lexington.open(game => {
+    const s = stateOf(game, {
+      ...{ turn: 9, phase: 'march', concord: true },
+      places: { watertown: ['3x Raider'], medford: ['2x Line'], lexington: ['Acton', 'Lincoln'] },
+    });
+    const next = [
+      { title: 'Where they go', choose: [String(box('menotomy'))], words: '' },
+      { title: 'Who marches', choose: [String(marchCode(RELIEF_FORCE, box('medford')))], words: '' },
+      { title: 'Where they go', choose: [String(box('menotomy'))], words: '' },
+    ];
+    const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
+    const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
+    const words = suggestionOf(game, game.observe(s, 0), 0, thought);
+    expect(words).toContain('from Watertown to Menotomy');
+    expect(words).toContain('from Medford to Menotomy');
+    expect(words.match(/up to 2 dice against you there/g)).toHaveLength(1);
   }));

@@ -55,7 +55,9 @@ rule('6.3 the boats are told their delays', { turn: 4, places: {} }, [], t => {
   expect(oddsOf(t.decision.choices, 'By Road')).toBeUndefined();
   // A list has no room for the same chances twice.
   expect(t.decision.choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
-  expect(t.decision.choices.map(({ about }) => about)).toContain('the usual choice, nearest to Concord');
+  expect(t.decision.choices.map(({ about }) => about)).toContain(
+    'the usual choice, nearest to Concord; if stuck at sea, they march on from turn 6, not 5',
+  );
 });
 
 for (const card of ['supplies', 'sons'] as const)

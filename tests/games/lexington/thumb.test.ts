@@ -109,3 +109,9 @@ test('each turn has a quiet position, by day before the fire, where the search c
       ).toBe(true);
     expect(new Set(quiet.map(each => each.split(' ')[1]))).toEqual(new Set(['ride', 'march', 'fire']));
   }));
+
+test('the joined force searches before it marches home, if it still gets there', () => {
+  const joined = (at: string) => british(13, { [at]: ['6x Raider joined', '6x Line joined'], barretts: allTownsBut() });
+  expect(answers(joined('cambridge'))[0]).toMatch(/^Search Cambridge/);
+  expect(answers(joined('brookline'))[0]).not.toMatch(/^Search/);
+});

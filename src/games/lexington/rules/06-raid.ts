@@ -5,7 +5,17 @@ import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { withAll } from '../changes.ts';
-import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
+import {
+  AT_SEA_TO,
+  BOATS,
+  BOSTON,
+  type Box,
+  BROOKLINE,
+  CAMBRIDGE,
+  CHARLESTOWN,
+  FERRY,
+  ORDER_OF_BATTLE,
+} from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { enter, marchTo } from '../march.ts';
 import { boxName, delayWords } from '../names.ts';
@@ -25,15 +35,22 @@ const LABELS = [
   'Stay in Boston',
 ];
 
-/** Why the raiding force commonly goes by boat to Cambridge. */
-export const USUAL_WAY = 'the usual choice, nearest to Concord';
+const boatsTo = (to: Box) => required(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
 
-const ABOUT: Readonly<Record<number, string | undefined>> = {
-  [TO_CAMBRIDGE]: USUAL_WAY,
-  [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
+/** What speaks for each way out of Boston. */
+export const WAYS_FOR: Readonly<Record<number, string>> = {
+  [BY_ROAD]: 'no die is thrown on the road',
+  [TO_CAMBRIDGE]: 'the usual choice, nearest to Concord',
+  [TO_CHARLESTOWN]: 'these boats are never stuck at sea',
 };
 
-const boatsTo = (to: Box) => required(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
+const { turn: LEAVES } = ORDER_OF_BATTLE.raiding;
+const ABOUT: Readonly<Record<number, string | undefined>> = {
+  // Errata 1: after a great delay the force only lands on the next turn.
+  [TO_CAMBRIDGE]: `${WAYS_FOR[TO_CAMBRIDGE]}; if stuck at sea, they march on from turn ${LEAVES + 2}, not ${LEAVES + 1}`,
+  [TO_CHARLESTOWN]: WAYS_FOR[TO_CHARLESTOWN],
+  [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
+};
 
 /** "Great delay 33 %, some delay 33 %, no delay 33 %." */
 function boatOdds(to: Box): string {
