@@ -52,7 +52,7 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return false;
 }
 
-/** Nearer to 0 or 1 than this, a value of the search is no measure of the chance to win: docs/balance.md has the figures. */
+/** Nearer to 0 or 1 than this no figure is told: it would hold between bots, and one mistake of a person costs more. */
 const LEAST_SURE = 0.05;
 
 /** "about 45 %", "over 95 %", "under 5 %". */
