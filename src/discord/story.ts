@@ -112,8 +112,8 @@ export function story(
 export const postLines = ({ lines, isCut }: Story): readonly string[] => (isCut ? [...lines, MORE_IN_LOG] : lines);
 
 /**
- * The lines of a post at a hand-over. If nothing of what was decided is told, they say who decided. Whether the deciding
- * side itself was told something is not said, because that may depend on what it keeps hidden.
+ * The lines of a post at a hand-over. If nothing of what was decided is told, they say who decided. Whether it is hidden or
+ * changes nothing is not said, because that may depend on what the deciding side keeps hidden.
  */
 export function handOverLines(
   games: Games,
@@ -125,7 +125,7 @@ export function handOverLines(
   const seats = [...new Set(told.entries.flatMap(({ seat }) => seat ?? []))];
   if (seats.length === 0) return [];
   const who = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
-  return [sentence(`${who} decided${goesOn ? '' : '; there is nothing to report'}`)];
+  return [sentence(`${who} decided${goesOn ? '' : '; what was chosen is hidden for now, or changes nothing'}`)];
 }
 
 /** The last line of the log. It fills a post that would otherwise be empty, when nothing that happened makes a sentence. */

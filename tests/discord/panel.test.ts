@@ -276,8 +276,8 @@ describe('a panel of any decision', () => {
   });
 
   it('names what is final at one press, and says once what takes it back; of the others Confirm says it', () => {
-    const said = (undo: string, final: readonly number[], suggested = -1): string => {
-      const choices = ['North', 'South', 'Stay'].map(
+    const said = (undo: string, final: readonly number[], suggested = -1, second = 'South'): string => {
+      const choices = ['North', second, 'Stay'].map(
         (label, i): Choice => ({
           ...{ id: label, key: label, label },
           ...(final.includes(i) ? { final: true } : {}),
@@ -293,6 +293,7 @@ describe('a panel of any decision', () => {
     expect(said('it stays', [0, 1])).toBe('');
     expect(said('it stays', [0, 1], 1)).toBe('Suggested: **South**. No **Undo** once this is pressed: it stays.');
     expect(said('', [0, 1], 1)).toBe('Suggested: **South**. No **Undo** once this is pressed.');
+    expect(said('', [0, 1], 1, 'South as Suggested')).toBe('**South as Suggested**. No **Undo** once this is pressed.');
     expect(said('', [2], 2)).toBe('Suggested: **Stay**. No **Undo** once this is pressed.');
   });
 

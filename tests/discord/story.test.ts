@@ -150,7 +150,9 @@ describe('a post at a hand-over of which nothing is told', () => {
     handOverLines(GAMES, info, { ...story(info, [], entries, { goesOn }), entries }, goesOn);
 
   test('says who decided, once each, and in the middle of an action no more than that', () => {
-    expect(post(silent(PATRIOT, PATRIOT))).toEqual(['The Patriots decided; there is nothing to report.']);
+    expect(post(silent(PATRIOT, PATRIOT))).toEqual([
+      'The Patriots decided; what was chosen is hidden for now, or changes nothing.',
+    ]);
     expect(post(silent(PATRIOT, 0))[0]).toMatch(/^The Patriots and the British decided;/);
     expect(post(silent(PATRIOT), true)).toEqual(['The Patriots decided.']);
   });

@@ -101,7 +101,8 @@ export function suggestionLines(decision: Decision, takenBack: string, whole: Pr
   const suggestion = choices.find(({ suggested }) => suggested);
   if (suggestion === undefined) return [];
   const { label, about, odds, risk, final = false } = suggestion;
-  const lead = label.startsWith('Suggested') ? '' : 'Suggested: ';
+  // “Place as Suggested” says it itself.
+  const lead = /\bsuggested\b/i.test(label) ? '' : 'Suggested: ';
   const does = `${lead}**${label}**${about === undefined ? '.' : `: ${about}.`}`;
   const stakes = { odds: odds === undefined ? [] : [odds], risk, final };
   return [[does, ...onePressWords(stakes, takenBack)].join(' ')];
