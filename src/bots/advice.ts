@@ -88,7 +88,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const purpose = purposeOf(game, base, seat, answer, next);
   // What lies open on the board says more than a figure that changes.
   const because = purpose === '' ? reasonWords(reason) : '';
-  const rival = compare(answer, weighed, suggestedIn(game, base, seat))?.rival.choose ?? null;
+  const rival = compare(answer, weighed, suggestedBeside(game, base, seat, answer))?.rival.choose ?? null;
   const terms = (): string =>
     sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
   const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
@@ -104,8 +104,16 @@ const laterWords = (next: readonly Intended[]): string =>
     return isSame ? `${told}, ${each.slice(question.length)}` : told === '' ? each : `${told}; ${each}`;
   }, '');
 
-const suggestedIn = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, base: S, seat: Seat) =>
-  suggestedAnswer(kernel<S, F, E>(game.steps), base, seat);
+/** What the game suggests itself, to compare with what is advised; undefined if that does the same and goes on. */
+function suggestedBeside<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  [pick]: Answer,
+): Answer | undefined {
+  const rules = kernel<S, F, E>(game.steps);
+  return rules.top(base).ask.goesOn?.(pick) ? undefined : suggestedAnswer(rules, base, seat);
+}
 
 /** What the game says about a choice that it suggests itself, as the panel does; undefined for all others. */
 function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(
@@ -162,7 +170,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
         : withoutSearch(game, base, seat);
     return hint([unweighed, ...reckoned].join('; '));
   }
-  const compared = compare(answer, weighed, suggestedIn(game, base, seat));
+  const compared = compare(answer, weighed, suggestedBeside(game, base, seat, answer));
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
 }
@@ -176,7 +184,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = thought.choose.map(Number);
-  const compared = compare(answer, thought.weighed, suggestedIn(game, base, seat));
+  const compared = compare(answer, thought.weighed, suggestedBeside(game, base, seat, answer));
   const isAlike =
     compared !== null &&
     compared.chosen.visits > 0 &&

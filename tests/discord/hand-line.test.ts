@@ -22,7 +22,7 @@ test('a panel says what the cards of a small hand do, and of a large one the nam
   );
   const many = ['Drillmaster 1', 'Hessians', 'Indians 1', 'Master Plan', 'Privateers 1', 'Spy 1', 'Franklin'];
   expect(await handLine([...many, 'Tactics 1', 'Tactics 2'])).toBe(
-    '-# **Your markers:** Drillmaster, Hessians, Indians, Master Plan, Privateers, Spy, Franklin, Tactics × 2. **My Intel** says what each does',
+    '-# **Your markers:** Drillmaster, Hessians, Indians, Master Plan, Privateers, Spy, Franklin, Tactics × 2. `/intel` says what each does',
   );
   await sandbox.assertClean();
   await table.close();

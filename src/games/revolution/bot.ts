@@ -9,14 +9,15 @@ import { plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
 import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
-import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
+import { IS_SEA, LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import type { Frame } from './frames.ts';
 import { groundOf } from './ground.ts';
 import { localeName } from './names.ts';
-import { BRITISH, enemyOf, type Side } from './pieces.ts';
+import { BRITISH, enemyOf, type Piece, type Side } from './pieces.ts';
 import { STAY } from './rules/16-legs.ts';
 import { DONE } from './rules/16-march.ts';
 import { BREAK_OFF } from './rules/18-fire.ts';
+import { leavingPart } from './rules/18-retreat.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
 import { foragers, mustForage, unfed } from './supply.ts';
@@ -29,22 +30,26 @@ const FILE = loadAsset(
 );
 
 /** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; undefined if it feeds all. */
-function hungerWords(s: State, side: Side, to: Locale): string | undefined {
-  const units = foragers(s, side, to).length + marching(s).filter(p => mustForage(p, to)).length;
+function hungerWords(s: State, side: Side, to: Locale, coming: readonly Piece[]): string | undefined {
+  const units = foragers(s, side, to).length + coming.filter(p => mustForage(p, to)).length;
   const left = unfed(s, side, to, units);
   return left === 0
     ? undefined
     : `${localeName(to)} feeds ${units - left === 0 ? 'none' : units - left} of ${count(units, 'unit')}`;
 }
 
-/** What a force puts at risk by a march: a town left without a garrison (6.3), and hunger where it goes (19.3). */
+/**
+ * What a force puts at risk by a march or retreat: a town left without a garrison (6.3), and hunger where it goes (19.3).
+ */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step === 'retreatTo' && !f.sea && pick < LOCALE_COUNT && !IS_SEA[pick])
+    return hungerWords(s, f.seat, pick, leavingPart(s, f.fight, f.seat, false));
   if (f.step !== 'wayOn' || f.march.by === 'sea') return undefined;
   const { seat, at } = f.march;
-  if (pick === STAY) return hungerWords(s, seat, at);
+  if (pick === STAY) return hungerWords(s, seat, at, marching(s));
   if (pick >= LOCALE_COUNT) return undefined;
   const isEmptied = VALUE[at] > 0 && groundOf(s).land[seat][at] <= marching(s).length;
-  const risks = [isEmptied ? `it leaves ${localeName(at)} empty` : undefined, hungerWords(s, seat, pick)];
+  const risks = [isEmptied ? `it leaves ${localeName(at)} empty` : undefined, hungerWords(s, seat, pick, marching(s))];
   return risks.filter(words => words !== undefined).join('; ') || undefined;
 }
 

@@ -2,11 +2,13 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
+import type { Round } from './frames.ts';
 import { forceOf, groundOf } from './ground.ts';
+import { spend } from './hands.ts';
 import { townValue } from './income.ts';
 import { localeName, localeWords, pointsWords } from './names.ts';
 import { likelyPlace, prospectsSeenBy } from './outlook.ts';
-import { enemyOf, isFleet, isLand, type Side } from './pieces.ts';
+import { enemyOf, isFleet, isLand, type Side, TACTICS } from './pieces.ts';
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
@@ -18,20 +20,25 @@ export interface LikelyMove extends Order {
   readonly to: Locale;
 }
 
-/** The moves that the suggested march of the first movement makes if all its dice are average. Battles are not fought. */
-export function likelyMarch(s: State, side: Side): { readonly moves: readonly LikelyMove[]; readonly after: State } {
+/** The moves that the suggested march makes if all its dice are average. Battles are not fought, and nobody is lost. */
+export function likelyMarch(
+  s: State,
+  side: Side,
+  round: Round,
+): { readonly moves: readonly LikelyMove[]; readonly after: State } {
   const after = fork(s);
   const moves: LikelyMove[] = [];
   for (;;) {
-    const order = nextOrder(after, side, 1);
+    const order = nextOrder(after, side, round);
     if (order === null) return { moves, after };
-    const to = follow(after, side, order);
+    if (round > 1) spend(after, side, TACTICS);
+    const to = follow(after, side, round, order);
     if (to !== order.at || order.how === 'ashore') moves.push({ ...order, to });
   }
 }
 
 /** Carries out an order with an average die. Returns where its force ends. */
-function follow(s: State, side: Side, { at, how, force }: Order): Locale {
+function follow(s: State, side: Side, round: Round, { at, how, force }: Order): Locale {
   if (how === 'ashore') {
     s.aboard = marked(s.aboard, force, -1);
     s.moved = marked(s.moved, force, MOVED);
@@ -51,7 +58,7 @@ function follow(s: State, side: Side, { at, how, force }: Order): Locale {
   s.marching = marked(noMarks, force, 1);
   const march = {
     seat: side,
-    round: 1,
+    round,
     at: to,
     by: how,
     left: 0,
@@ -93,7 +100,7 @@ export function townsLeft(s: State, side: Side, after: State): LeftTown[] {
 }
 
 /** The most moves, and the most towns, that are named. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 5;
 
 /** "12 counters from Britain to Philadelphia, 6 from Boston to New York and 2 elsewhere": the largest moves first. */
 function movesWords(moves: readonly LikelyMove[]): string {
@@ -124,10 +131,13 @@ function leftWords(left: readonly LeftTown[]): string[] {
   ];
 }
 
-/** What the suggested march of the first movement does with average dice, and which towns it leaves in danger. */
-export function likelyWords(s: State, side: Side): string {
-  const { moves, after } = likelyMarch(s, side);
-  if (moves.length === 0) return 'no march gains anything now; battles follow';
+/** What the suggested march does with average dice, what it costs, and which towns it leaves in danger. */
+export function likelyWords(s: State, side: Side, round: Round): string {
+  const { moves, after } = likelyMarch(s, side, round);
+  if (moves.length === 0)
+    return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
   const left = leftWords(townsLeft(s, side, after));
-  return [`on average dice ${movesWords(moves)}`, ...left, 'battles follow'].join('; ');
+  const price = round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit is lost on a 6`;
+  const doubt = 'other dice may lead them elsewhere, and battles follow';
+  return [`with average dice ${movesWords(moves)}${price}`, ...left, doubt].join('; ');
 }

@@ -33,7 +33,7 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
     {
       id: 'american',
       title: 'Americans',
-      aim: `By the end of ${TURNS.short} have ${FOUR} regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. Put a marker on Progress every year, and win Europe. ${EARLY}, with the Articles of Confederation.`,
+      aim: `By the end of ${TURNS.short} have ${FOUR} regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. Raise Progress to the Declaration and win Europe with your markers. ${EARLY}, with the Articles of Confederation.`,
       people: 4,
     },
   ],

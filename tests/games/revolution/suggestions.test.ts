@@ -70,7 +70,7 @@ test('16.1 what is said of a suggested march mostly comes true: its dice are ave
       (s, frame) => {
         expected = new Set();
         if (frame.step !== 'march' || frame.round !== 1 || frame.planned) return;
-        const { moves } = likelyMarch(s, frame.seat);
+        const { moves } = likelyMarch(s, frame.seat, frame.round);
         for (const { at, to } of moves) if (at !== to) expected.add(`${at} ${to}`);
         told += expected.size;
       },

@@ -43,7 +43,7 @@ export const mobilization = {
     key: (_, __, pick) => `mobilize:${choiceOf(pick).key}`,
     title: 'Mobilization',
     prompt: (s, { seat }) =>
-      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; nothing is kept for the next year.`,
+      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; points are not kept, and half of the markers that you still hold at the year’s end go back.`,
     label(s, f, pick) {
       const { label } = choiceOf(pick);
       return typeof label === 'string' ? label : label(s, f);
@@ -51,6 +51,7 @@ export const mobilization = {
     suggested: (s, f, pick) =>
       ADVISED[f.seat].some(choice => choice.pick === pick) &&
       pick === ADVISED[f.seat].find(({ isOpen }) => isOpen(s, f))?.pick,
+    goesOn: pick => pick === SUGGESTED_AND_MORE.pick,
     about(s, f, pick) {
       const { about } = choiceOf(pick);
       return typeof about === 'function' ? about(s, f) : about;

@@ -78,6 +78,7 @@ export const SUGGESTED_AND_MORE: MenuEntry = {
   pick: 20,
   key: 'suggested-and-more',
   label: 'Suggested Year, then More of Your Own…',
+  about: 'the same purchases; then you are asked what more you buy',
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
 };
 export const DONE: MenuChoice = {

@@ -137,7 +137,11 @@ const MENU: Readonly<Record<number, MenuLine>> = {
     about: 'you are not asked about movement again this year',
   },
   [SUGGESTED]: { key: 'suggested', label: 'Suggested March' },
-  [SUGGESTED_AND_MORE]: { key: 'suggested-and-more', label: 'Suggested March, then More of Your Own…' },
+  [SUGGESTED_AND_MORE]: {
+    key: 'suggested-and-more',
+    label: 'Suggested March, then More of Your Own…',
+    about: 'the same march; then you are asked who else moves',
+  },
 };
 
 /**
@@ -151,15 +155,6 @@ const suggestedPick = (s: State, { seat, round, planned }: FrameOf<'march'>): nu
 /** All that suggestedPick can return. Looked at first, because suggestedPick is costly. */
 const SUGGESTIBLE = [DONE, REST, SUGGESTED];
 
-/** What the suggested march does. */
-function suggestionWords(s: State, seat: Side, round: Round): string {
-  if (round === 1) return likelyWords(s, seat);
-  const first = nextOrder(s, seat, round);
-  return first === null
-    ? 'no forced march is worth its Tactics'
-    : `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}; then each forced march that promises more than its Tactics and losses cost`;
-}
-
 /** Said where nothing on the map changes any more who wins. */
 function decidedWords(s: State): string {
   const winner = decidedFor(s);
@@ -168,7 +163,7 @@ function decidedWords(s: State): string {
 
 /** What a choice of MENU does. */
 function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
-  if (pick === SUGGESTED) return suggestionWords(s, seat, round);
+  if (pick === SUGGESTED) return likelyWords(s, seat, round);
   if (pick === DONE)
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
   return MENU[pick].about;
@@ -244,6 +239,7 @@ export const march = {
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : MENU[pick].label),
     about: (s, f, pick) => (pick < WALK ? aboutLine(s, f, pick) : pick >= COMMITTEE_WALK ? committeeWords : undefined),
     suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
+    goesOn: pick => pick === SUGGESTED_AND_MORE,
     questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>

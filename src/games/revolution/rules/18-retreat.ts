@@ -40,7 +40,7 @@ const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forc
  * 24.6 (ruling): a beaten landing force leaves in two parts: those who came by sea (`sea`), and those who marched.
  * Every other force is a single part: by sea after a sea fight, else by land.
  */
-function leavingPart(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
+export function leavingPart(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
   const all = survivors(fight, side);
   if (fight.kind === 'sea') return sea ? all : [];
   if (fight.kind !== 'assault' || side !== fight.attacker) return sea ? [] : all;
