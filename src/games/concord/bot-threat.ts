@@ -115,18 +115,19 @@ function barredFrom(s: State, from: Place, threats: readonly Threat[]): readonly
 const mostOf = (lists: readonly (readonly Threat[])[]): readonly Threat[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
-/** Who stops the most of the threats with one Movement, in words around `can`; null if nobody can stop any. */
-function stoppers(s: State, threats: readonly Threat[], can: string): string | null {
+/** Who can stop the most of the threats with one Movement, and which of them; null if nobody can stop any. */
+function stoppers(s: State, threats: readonly Threat[]): { readonly who: string; readonly them: string } | null {
   const barred = PLACES_OF_UNITS.map(from => barredFrom(s, from, threats));
   const most = mostOf(barred);
   if (most.length === 0) return null;
   const them = most.length === threats.length ? 'them' : `those in ${placesWords(most)}`;
-  return `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])} ${can} stop ${them}`;
+  return { who: `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])}`, them };
 }
 
 /**
- * "1 Regular in Lincoln can enter Concord next turn; the Patriots in Concord could stop them instead", if a Patriot answer
- * opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not told.
+ * "1 Regular in Lincoln can enter Concord next turn; to stop them, the Patriots in Lexington would have to leave it now", if
+ * a Patriot answer opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not
+ * told.
  */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
   const then = positionAfter(s, f, pick);
@@ -138,12 +139,12 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   const told = now.length > 0 ? now : left;
   const said = `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}`;
   const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
-  const later = now.length === 0 && actions > 0 ? stoppers(then ?? s, told, 'can still') : null;
-  if (later !== null) return `${said}; ${later} before that`;
-  const instead = stoppers(s, told, 'could');
-  if (instead !== null) return `${said}; ${instead} instead`;
+  const later = now.length === 0 && actions > 0 ? stoppers(then ?? s, told) : null;
+  if (later !== null) return `${said}; ${later.who} can still stop ${later.them} before that`;
   const before = then === null ? told : threatsToConcord(s);
-  return told.every(({ from }) => before.some(each => each.from === from)) ? undefined : said;
+  if (told.some(({ from }) => before.every(each => each.from !== from))) return said;
+  const instead = stoppers(s, told);
+  return instead === null ? undefined : `${said}; to stop ${instead.them}, ${instead.who} would have to leave it now`;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */
