@@ -116,18 +116,70 @@ const isEarlier = (a: Placed, b: Placed): boolean =>
 const leadsTo = ({ at, way }: Placed, b: Placed): boolean =>
   way !== undefined && at < b.at && b.way === undefined && isNamed(whole(b), way.to);
 
+/** Whether `a` tells what the one person of `b` did: "Revere rides to Lincoln", where a patrol takes Revere. */
+const isOfPerson = ({ who }: Placed, b: Placed): boolean => loneName(b.who) !== undefined && isSame(who, b.who);
+const isAtPlace = (places: readonly string[], b: Placed): boolean => places.some(each => isNamed(whole(b), each));
+
+/** Whether `a` came before `b`, but told below its headline would seem to come after it. */
+const isMisread = (a: Placed, b: Placed): boolean => {
+  const places = [...(a.way ? [a.way.to] : []), ...(a.where ?? []).map(({ name }) => name)];
+  return a.at < b.at && (isOfPerson(a, b) || (!(a.way && b.way) && isAtPlace(places, b)));
+};
+
+/** Whether `a` is a march that does not touch the place of `b`, so that it may be told before or after `b`. */
+const isAside = (a: Placed, b: Placed): boolean =>
+  a.way?.from !== undefined &&
+  a.gain === undefined &&
+  !isKept(a) &&
+  !isOfPerson(a, b) &&
+  !isAtPlace([a.way.from, ...(a.way.by ?? []), a.way.to].flat(), b);
+
+/**
+ * `before` without marches that may as well be told after `b`: those that lead to nothing else in it. All of them stay if
+ * there are several volleys, which come between marches.
+ */
+function withoutAsides(before: readonly Placed[], b: Placed): readonly Placed[] {
+  if (before.filter(({ thrown }) => thrown).length > 1) return before;
+  const near = before.filter(each => !isAside(each, b));
+  return before.filter(each => near.includes(each) || near.some(other => leadsTo(each, other)));
+}
+
 /** How many sentences may stand above a headline that says all of its clause. */
 const MOST_ABOVE = 2;
 /**
  * Whether the headline stands in the order of events, below what came before it: if the clause, told farther down, would
- * say it once more, or if the headline says all of its clause and its causes, such as a volley, are told in few
- * sentences. `causes`: how many; `above`: how many other sentences of the section come before them.
+ * say it once more, or if the headline says all of its clause and its causes, such as a volley, or what its person did
+ * before, are told in few sentences. `causes`: how many; `above`: how many other sentences of the section come before
+ * them.
  */
-function isInOrder(headline: Headline, { causes, above }: { causes: number; above: number }): boolean {
+function isInOrder(
+  headline: Headline,
+  before: readonly Placed[],
+  { causes, above }: { causes: number; above: number },
+): boolean {
   const { clause, text } = headline;
   const [{ text: told }] = restOfClause(headline, false);
   const isBrief = clause.head === undefined || ![clause.head].flat().includes(text);
-  return told === '' ? isBrief && causes > 0 && above + causes <= MOST_ABOVE : isBrief || isRepeated(text, told);
+  if (told !== '') return isBrief || isRepeated(text, told);
+  return (isBrief || before.some(each => isOfPerson(each, clause))) && causes > 0 && above + causes <= MOST_ABOVE;
+}
+
+/**
+ * Whether the headline must not stand above `before`, the earlier deeds, because something in them would seem
+ * to come after the headline, which says all of its clause. Not if it says how everything ended, or if the same is so of
+ * its own deed, which then is told below it as well.
+ */
+export function isMisleading(headline: Headline, before: readonly Account[], { clauses }: Account): boolean {
+  const { clause } = headline;
+  const earlier = before.flatMap(each => each.clauses);
+  if (clause.weight === 'decides' || clause.isPoints || clause.isResult) return false;
+  if (!earlier.some(each => isMisread(each, clause))) return false;
+  if (restOfClause(headline, false)[0].text !== '') return false;
+  const own = clauses.filter(({ at }) => at < clause.at);
+  const causes = sentences(own, null).length;
+  const above = before.reduce((sum, each) => sum + sentences(each.clauses, null).length, 0);
+  if (isInOrder(headline, own, { causes, above })) return false;
+  return !own.some(each => isMisread(each, clause)) || isInOrder(headline, own, { causes, above: 0 });
 }
 
 /** Where the headline stands if other sentences of its section come before it. */
@@ -158,13 +210,19 @@ export function sentencesOf(
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
   const earlier = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
-  const before = rest.filter(each => earlier.includes(each) || earlier.some(other => leadsTo(each, other)));
+  const all = rest.filter(each => earlier.includes(each) || earlier.some(other => leadsTo(each, other)));
   // At a turn's end, what came before the headline's clause is told in the line of the turn.
-  const isAbove = isFirst && (before.length === 0 || line !== null);
-  const causes = sentences(before, null);
+  const isAbove = isFirst && (all.length === 0 || line !== null);
   // What decides a match comes first, whatever was told before it.
-  const isHere =
-    !isAbove && !isOnTop && clause.weight !== 'decides' && isInOrder(headline, { causes: causes.length, above });
+  const canBeHere = !isAbove && !isOnTop && clause.weight !== 'decides';
+  // If there is too much above the headline, marches to other places are told below it.
+  const near = withoutAsides(all, clause);
+  const choices = near.some(each => isMisread(each, clause)) ? [all, near] : [all];
+  const placed = choices.find(
+    each => canBeHere && isInOrder(headline, each, { causes: sentences(each, null).length, above }),
+  );
+  const [before, isHere] = [placed ?? all, placed !== undefined];
+  const causes = sentences(before, null);
   const isNext = isAbove || isHere;
   const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');

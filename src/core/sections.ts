@@ -1,6 +1,6 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
 import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
-import { type Headline, headOf, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
+import { type Headline, headOf, isMisleading, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type Standing, WEIGHTS } from './telling.ts';
@@ -60,8 +60,11 @@ function splitBefore(
 ): Section[] {
   const whole = sectionOf(accounts, was, scoreAfter(accounts, was), options);
   const at = accounts.findIndex(({ clauses }) => whole.headline && clauses.includes(whole.headline.clause));
+  if (at <= 0) return [whole];
   const earlier = accounts.slice(0, at).filter(({ line }) => line === null);
-  if (at <= 0 || most === 1 || !earlier.some(({ clauses }) => clauses.some(isKept))) return [whole];
+  const isKeptBefore = earlier.some(({ clauses }) => clauses.some(isKept));
+  const isSplit = isKeptBefore || (whole.headline !== null && isMisleading(whole.headline, earlier, accounts[at]));
+  if (most === 1 || !isSplit) return [whole];
   const [first, then] = [accounts.slice(0, at), accounts.slice(at)];
   return [
     ...splitBefore(first, was, options, most - 1),

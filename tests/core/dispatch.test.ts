@@ -392,6 +392,36 @@ describe('a headline', () => {
       { text: 'The British fire with two dice: one hit.', isTurn: false, head: 'The first blood' },
     ]);
   });
+  const taken: Clause = {
+    ...{ weight: 'person', who: [REVERE], did: ['is taken', 'are taken'], where: [spot('Lincoln')] },
+    ...{ head: 'A patrol takes Revere near Lincoln', isWhole: true },
+  };
+  const dawesRides: Clause = { ...rides('Acton', 'Woburn'), who: [DAWES] };
+  test('stands below what its person did before, even if it has words of its own', () => {
+    expect(tell([opens, rides('Lexington', 'Lincoln'), taken, dawesRides]).paragraphs).toEqual([
+      { text: 'Revere rides from Lexington to Lincoln.', isTurn: false },
+      {
+        text: 'Dawes rides from Acton to Woburn.',
+        isTurn: false,
+        head: 'A patrol takes Revere near Lincoln',
+      },
+    ]);
+    const [first] = tell([opens, dawesRides, taken]).paragraphs;
+    expect(first.head).toBe('A patrol takes Revere near Lincoln');
+  });
+  test('stands below the march to its place, and above marches to other places if there are many', () => {
+    const aside = ['Acton', 'Concord'].map(to => marches(2, 'Boston', 'Roxbury', to));
+    const march = marches(3, 'Boston', 'Roxbury', 'Lincoln');
+    const { paragraphs } = tell([opens, ...aside, march, breaks()]);
+    expect(paragraphs).toEqual([
+      { text: 'Three Regulars march from Boston by Roxbury to Lincoln.', isTurn: false },
+      {
+        text: 'Two Regulars march from Boston by Roxbury to Acton. Two Regulars march from Boston by Roxbury to Concord.',
+        isTurn: false,
+        head: 'Militia break in Lincoln',
+      },
+    ]);
+  });
   test('stands above other deeds, if it is not told again below them', () => {
     const [first] = tell([opens, fires, opens, breaks()]).paragraphs;
     expect(first.head).toBe('Militia break in Lincoln');
@@ -849,12 +879,19 @@ describe('a post about several deeds', () => {
   test('tells the moves that led to a fight before the fight', () => {
     const { paragraphs } = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), opens, breaks('Lincoln')]);
     expect(paragraphs).toEqual([
-      {
-        text: 'Two Regulars march from Boston by Roxbury to Lincoln.',
-        isTurn: false,
-        head: 'Militia break in Lincoln',
-      },
+      { text: 'Two Regulars march from Boston by Roxbury to Lincoln.', isTurn: false },
+      { text: '', isTurn: false, head: 'Militia break in Lincoln' },
     ]);
+  });
+  test('gives the moves that led to a fight a headline of their own if there are many', () => {
+    const moves = ['Lincoln', 'Acton', 'Concord'].map(to => marches(2, 'Boston', 'Roxbury', to));
+    const { paragraphs } = tell([...moves.flatMap(each => [opens, each]), opens, breaks('Lincoln')]);
+    expect(paragraphs.map(({ head }) => head)).toEqual([
+      'Two Regulars march from Boston by Roxbury to Lincoln',
+      'Militia break in Lincoln',
+    ]);
+    const elsewhere = tell([...moves.slice(1).flatMap(each => [opens, each]), opens, breaks('Lincoln')]).paragraphs;
+    expect(elsewhere.map(({ head }) => head)).toEqual(['Militia break in Lincoln']);
   });
   test('at the end says who has won', () => {
     const ends: Says = { opens: 'turn', line: 'The day is over', ends: true };

@@ -126,7 +126,7 @@ test('21.4 a leader who dies is told in the headline with the place, and not aga
     { what: 'leaderDown', piece: howe, at: newYork, die: 6, escaped: false },
   );
   expect(told).toBe(
-    '**The British leader R. Howe is killed in New York.** R. Howe sails from Boston to New York with one counter. A British fleet is lost on the forced voyage to New York.',
+    'R. Howe sails from Boston to New York with one counter. A British fleet is lost on the forced voyage to New York. **The British leader R. Howe is killed in New York.**',
   );
 });
 
