@@ -1,5 +1,6 @@
 import { type Caused, causesOf, clausesOf } from './causes.ts';
 import { whole } from './clauses.ts';
+import { defined } from './defined.ts';
 import { type FinalScore, moveWords, wonWords } from './margin.ts';
 import {
   expected,
@@ -23,9 +24,14 @@ export interface Summary {
   /**
    * The last change of the lead, aims reached without points, the largest swings that lasted, and what else decided the
    * result, in the order of events. Each gives its largest cause, what it brought, and the lead before and after.
-   * `isWinning` marks the one that did most for the winner.
+   * `isWinning` marks the one that did most for the winner. `setbackFor` is the winner's name if it went against them.
    */
-  readonly turning: readonly { readonly turn: string | null; readonly text: string; readonly isWinning: boolean }[];
+  readonly turning: readonly {
+    readonly turn: string | null;
+    readonly text: string;
+    readonly isWinning: boolean;
+    readonly setbackFor?: string;
+  }[];
   /** What each side lost for good; null if nothing. */
   readonly bill: string | null;
   /** The luckiest and the unluckiest throw, if they were rare enough to mention; else null. */
@@ -124,8 +130,12 @@ export function summary(answers: readonly (readonly Told[])[], salt: number, fin
   const lengthFrom = (at: number): number =>
     byRank.slice(at).reduce((sum, { turn, text }) => sum + (turn ?? '').length + text.length, 0);
   const dropped = byRank.filter((_, i) => lengthFrom(i) > room);
+  const winner = final?.winner === undefined ? undefined : last?.sides[final.winner].name;
   const turning = points
     .filter(each => !dropped.includes(each))
-    .map(({ turn, text, isWinning }) => ({ turn, text, isWinning: final !== undefined && isWinning }));
+    .map(({ turn, text, isWinning, isSetback }) => ({
+      ...{ turn, text, isWinning: final !== undefined && isWinning },
+      ...defined({ setbackFor: isSetback ? winner : undefined }),
+    }));
   return { won, turning, bill: billOf(clauses, last?.sides.map(({ name }) => name) ?? []), dice: diceOf(clauses) };
 }

@@ -35,10 +35,11 @@ export interface ScoreStep {
 
 /**
  * A step that is told in the summary. If there is no room for all, those of the lowest `rank` are left out first.
- * `isWinning`: it won the match, as `winningOf` says.
+ * `isWinning`: it won the match, as `winningOf` says. `isSetback`: it brought the other side closer, or ahead.
  */
 export type TurningPoint = ScoreStep & {
   readonly isWinning: boolean;
+  readonly isSetback: boolean;
   readonly rank: number;
 };
 
@@ -215,9 +216,10 @@ export function turningPoints(
         ? cancelOut(each, other) && (overlap(each.people, other.people) || overlap(each.things, other.things))
         : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
     );
-  // A loss after which the winner still led. It comes after what brought that lead, if there is no room for all.
-  const isSetback = ({ before, after }: ScoreStep): boolean =>
-    leadOf(before, ahead) > leadOf(after, ahead) && leadOf(after, ahead) > 0 && !isIdle;
+  const isSetback = (each: ScoreStep): boolean => swing(each) < 0 && !isIdle;
+  // A setback comes after what the winner gained, if there is no room for all, unless it cost the lead.
+  const isMinor = (each: ScoreStep): boolean =>
+    isSetback(each) && !(leadOf(each.before, ahead) >= 0 && leadOf(each.after, ahead) <= 0);
   const swings = lasting
     .filter(each => Math.abs(swing(each)) >= least)
     .filter(each => !change.includes(each) && !each.isDecided && !isUndone(each))
@@ -241,7 +243,7 @@ export function turningPoints(
   const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
   const alwaysTold = [...change, ...aims, ...decided, ...stroke];
   // The largest swing is told whoever made it.
-  const won = swings.filter(each => !isSetback(each) || each === swings[0]);
+  const won = swings.filter(each => !isMinor(each) || each === swings[0]);
   const others = [...won, ...decisive.toReversed(), ...swings.filter(each => !won.includes(each))]
     .filter(each => !stroke.includes(each))
     .slice(
@@ -260,10 +262,18 @@ export function turningPoints(
   // Where points alone do not win, what decided earliest is left out first, after all that did not decide.
   const byDecision = (a: ScoreStep, b: ScoreStep): number =>
     Number(a.isDecided) - Number(b.isDecided) || (a.isDecided ? a.from - b.from : bySwing(a, b));
+  // Elsewhere minor setbacks are left out first, except the largest swing and what decides.
+  const isSpare = (each: ScoreStep): boolean => isMinor(each) && !each.isDecided && each !== swings[0];
+  const byGain = (a: ScoreStep, b: ScoreStep): number => Number(isSpare(b)) - Number(isSpare(a)) || bySwing(a, b);
   const ranked = told.toSorted(
-    (a, b) => Number(isSpared(a)) - Number(isSpared(b)) || (isIdle ? byDecision : bySwing)(a, b),
+    (a, b) => Number(isSpared(a)) - Number(isSpared(b)) || (isIdle ? byDecision : byGain)(a, b),
   );
-  const points = told.map(each => ({ ...each, isWinning: each === winning, rank: ranked.indexOf(each) }));
+  const points = told.map(each => ({
+    ...each,
+    isWinning: each === winning,
+    isSetback: isSetback(each),
+    rank: ranked.indexOf(each),
+  }));
   return { points, change: lastLead(steps, ahead) };
 }
 

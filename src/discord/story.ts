@@ -174,9 +174,10 @@ export function summaryLines(games: Games, info: Reviewed, entries: readonly Log
     saltOf(info.id),
     outcome && sheet ? finalOf(games, info, outcome, sheet) : undefined,
   );
-  const points = turning.map(({ turn, text, isWinning }) => {
-    const when = isWinning ? (turn === null ? 'Won here' : `${turn}, won here`) : turn;
-    return `- ${when === null ? '' : `**${when}.** `}${text}`;
+  const points = turning.map(({ turn, text, isWinning, setbackFor }) => {
+    const mark = isWinning ? 'won here' : setbackFor === undefined ? null : `a setback for the ${setbackFor}`;
+    const when = [turn, mark].filter(each => each !== null).join(', ');
+    return `- ${when === '' ? '' : `**${capital(when)}.** `}${text}`;
   });
   const lines = [...(won === null ? [] : [won]), ...points];
   return {

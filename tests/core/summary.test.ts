@@ -553,6 +553,17 @@ describe('the review of a match won by points says', () => {
     });
   });
 
+  test('what went against the winner, and leaves that out first unless it cost the lead', () => {
+    const led = review(1, deed('Concord', 4, 6), deed('Lincoln', 4, 16));
+    expect(led.turning.map(({ setbackFor }) => setbackFor)).toEqual(['Patriots', undefined]);
+    // The British were far behind while the Patriots gained still more.
+    const behind = [1, 2, 3].map(i => deed(`gun ${i}`, 2, 6 + 6 * i));
+    const closer = [1, 2, 3, 4].map(i => deed(`hill ${i}`, 2 + 5 * i, 24));
+    const { turning } = review(0, ...behind, ...closer, deed('Medford', 40, 24));
+    const told = turning.map(({ text }) => /gun \d|hill \d|Medford/.exec(text)?.[0]);
+    expect(told).toEqual(['gun 1', 'hill 1', 'hill 2', 'hill 3', 'hill 4', 'Medford']);
+  });
+
   test('nothing of points if they did not win', () => {
     expect(review(1, deed('Concord', 8, 6)).won).toBeNull();
   });
