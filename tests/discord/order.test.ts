@@ -22,7 +22,10 @@ test('a later question is in the form if it has something to list', async () => 
   const order = await orderTo(question('where', [choice('x', { place: 'x' }), choice('y', { place: 'y' })]));
   expect(order?.map(({ rule }) => rule)).toEqual(['who', 'where']);
   const form = order && orderForm({ match: 'm1', seat: 0, version: 3, page: 0, draft: '' } as never, order);
-  expect(JSON.stringify(form?.toJSON())).toContain('Go x');
+  const shown = JSON.stringify(form?.toJSON());
+  expect(shown).toContain('Go x');
+  expect(shown).toContain('The next two questions at once: who, then where.');
+  expect(shown).toContain('for example “Go a”, then “Go x”; whoever you leave out stays.');
 });
 
 test('a question whose only choice is the suggestion is not in the form, because Discord would refuse an empty list', async () => {

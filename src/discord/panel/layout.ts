@@ -6,6 +6,7 @@ import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, inListOrder, type Letters, namesOf, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
 import { type Group, groupsOf, letteredLabel } from './list.ts';
+import { IN_ONE_FORM } from './order.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** A decision as a panel shows it. */
@@ -281,7 +282,7 @@ function bulkRow(
       disabled: page === pages - 1,
     });
   }
-  if (question.inOneForm && specs.length < MOST_IN_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
+  if (question.inOneForm && specs.length < MOST_IN_ROW) specs.push({ id: id('whole'), label: `${IN_ONE_FORM}…` });
   const suggestionRow = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
   return specs.length > 0 ? [...suggestionRow, buttons(...specs)] : suggestionRow;
 }

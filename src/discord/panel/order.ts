@@ -1,5 +1,6 @@
 import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
 import type { Choice, Decision } from '../../core/match.ts';
+import { numberWord } from '../../core/phrases.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
 import type { Answers, MatchService } from '../../match/api.ts';
 import type { Look } from '../../match/types.ts';
@@ -13,6 +14,9 @@ import { chosenIn, groupsOf } from './list.ts';
  * A later question is part of the form if its choices depend little on earlier answers. The submitted form is first tried
  * out as a series of answers. If the rules refuse any of them, none is given.
  */
+
+/** The title of the form, and of the button that opens it. */
+export const IN_ONE_FORM = 'All in One Form';
 
 /** A form holds five parts; one is used for its explanation. */
 const MOST_QUESTIONS = 4;
@@ -151,14 +155,29 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     );
 }
 
-/** The text above the form: its first question, and what sending the form does. */
-const aboutOrder = ([first]: Order): string =>
-  `**${first.prompt}**\nAnswer all questions at once. Whoever you leave out stays. Your order is carried out when you send it; only before dice are rolled or a card is turned are you asked again.`;
+/** "“Regular ×2”, then “Lexington”": the first line of each list that has to be answered. */
+const exampleOf = (order: Order): string =>
+  order
+    .filter(({ min }) => min > 0)
+    .flatMap(decision => groupsOf(decision, fold(decision), new Set())[0]?.lines[0]?.option.label ?? [])
+    .map(label => `“${label}”`)
+    .join(', then ');
+
+/** The text above the form: its first question, what is picked in it, and what sending it does. */
+function aboutOrder(order: Order): string {
+  const [first] = order;
+  const example = exampleOf(order);
+  return [
+    `**${first.prompt}**`,
+    `The next ${numberWord(order.length)} questions at once: ${order.map(({ title }) => title).join(', then ')}. Pick in each list what you would answer${example === '' ? '' : `, for example ${example}`}; whoever you leave out stays.`,
+    'Sending it carries the order out, as if you had answered one by one. You are asked again only before dice are rolled or a card is turned.',
+  ].join('\n');
+}
 
 export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
   new ModalBuilder()
     .setCustomId(panelId({ ...id, verb: 'order' }))
-    .setTitle('Whole Order')
+    .setTitle(IN_ONE_FORM)
     .addTextDisplayComponents(new TextDisplayBuilder().setContent(aboutOrder(order)))
     .addLabelComponents(...order.map(fieldOf));
 
