@@ -18,6 +18,7 @@ const draw = z
     ],
     'a draw as [number, of, result], three whole numbers',
   )
+  .refine(([, of, result]) => result < of, 'a draw whose result is below `of`, since results count from 0')
   .readonly();
 export const draws = z.array(draw, 'a list of draws').readonly();
 

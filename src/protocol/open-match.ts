@@ -1,5 +1,5 @@
 import type { AnyGame, Game, Outcome, Setting } from '../core/game.ts';
-import type { Draw } from '../core/journal.ts';
+import { type Draw, LuckMismatch } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Match, MatchRecord } from '../core/match.ts';
 import { type Player, playout, playRandomly } from '../core/playout.ts';
@@ -83,6 +83,7 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
         return { ok: true, open: openMatchOf(game, live, seed) };
       });
     } catch (error) {
+      if (error instanceof LuckMismatch) return fail('bad-request', error.message);
       return fail('bad-request', isTimeUp(error) ? `The position cannot be tried out: ${TIME_UP}` : UNPLAYABLE);
     }
   });

@@ -31,7 +31,7 @@ const FILE = loadAsset(
 
 /** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; undefined if it feeds all. */
 function hungerWords(s: State, side: Side, to: Locale, coming: readonly Piece[]): string | undefined {
-  const units = foragers(s, side, to).length + coming.filter(p => mustForage(p, to)).length;
+  const units = foragers(s, side, to).length + coming.filter(p => mustForage(s, p, to)).length;
   const left = unfed(s, side, to, units);
   return left === 0
     ? undefined

@@ -176,6 +176,8 @@ interface Events {
   };
   hits: { seat: Side; at: Locale; killed: readonly Piece[]; disrupted: readonly Piece[] };
   leaderDown: { piece: Piece; at: Locale; die: number; escaped: boolean };
+  /** A side fights all battles of the phase as suggested. */
+  advised: { seat: Side };
   breaksOff: { seat: Side; at: Locale };
   retreats: { seat: Side; pieces: readonly Piece[]; from: Locale; to: Locale };
   cutOff: { seat: Side; pieces: readonly Piece[]; at: Locale };

@@ -60,7 +60,7 @@ export function groundOf(s: State, seenBy?: Side): Ground {
       land[side][at]++;
       const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
       strength[side][at] += unseen ? COVERED_STRENGTH : STRENGTH[p];
-      if (unseen || mustForage(p, at)) units[side][at]++;
+      if (unseen || mustForage(s, p, at)) units[side][at]++;
     }
   }
   return { s, land, fleets, strength, units, guns };
@@ -134,7 +134,7 @@ function hungerEnded({ s, units }: Ground, side: Side, force: Force, from: Local
   const hungry = unfed(s, side, from, eaters);
   if (hungry === 0) return 0;
   let gone = 0;
-  for (const p of force.pieces) if (s.aboard[p] < 0 && mustForage(p, from)) gone++;
+  for (const p of force.pieces) if (s.aboard[p] < 0 && mustForage(s, p, from)) gone++;
   return hungry - unfed(s, side, from, eaters - gone);
 }
 /** How many units a fleet feeds by lying beside them. */

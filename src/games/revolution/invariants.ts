@@ -113,6 +113,10 @@ const CHECKS: readonly Check<State>[] = [
       : 'a marker is committed that is in no hand, or that has no rabble-rousing points for its holder (9.3).';
   },
   everyLocale((s, l) => {
+    const where = ` in ${localeName(l)} without the option that it needs (1.4).`;
+    if (s.fort[l] !== 0 && !s.rules.forts) return `there is a fort${where}`;
+    if (s.partisan[l] !== 0 && !s.rules.partisans) return `there are partisans${where}`;
+    if (s.massacre[l] !== 0 && !s.rules.massacre) return `there is a massacre${where}`;
     if (s.siege[l] !== 0 && s.fort[l] === 0) return `there is a siege in ${localeName(l)} without a fort (28.14).`;
     if (s.siege[l] !== 0 && s.siege[l] === s.fort[l])
       return `the fort in ${localeName(l)} is besieged by its own side (28.6).`;

@@ -12,6 +12,7 @@ import {
   NATION,
   PIECES_OF,
   type Piece,
+  SIDE,
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
@@ -40,11 +41,12 @@ function isSupplied(s: State, side: Side, at: Locale, fleet: boolean): boolean {
   return IS_BOX[at] || (fleet && !isShutIn(s, side, at)) || fedByFort(s, side, at);
 }
 
-/** Whether a counter ashore must forage: all units but Indians at home (19.4). */
-export const mustForage = (p: Piece, at: Locale): boolean => isLandUnit(p) && !(KIND[p] === 'indian' && IS_INDIAN[at]);
+/** Whether a counter ashore must forage: all units but Indians at home (19.4), unless they are besieged there (28.8). */
+export const mustForage = (s: State, p: Piece, at: Locale): boolean =>
+  isLandUnit(p) && !(KIND[p] === 'indian' && IS_INDIAN[at] && !isShutIn(s, SIDE[p], at));
 /** Units ashore that must forage. */
 export const foragers = (s: State, side: Side, at: Locale): Piece[] =>
-  piecesAt(s, side, at, p => s.aboard[p] < 0 && mustForage(p, at));
+  piecesAt(s, side, at, p => s.aboard[p] < 0 && mustForage(s, p, at));
 /** 19.5, 19.6: the units aboard that go hungry: all but marines. */
 export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
   IS_BOX[at] ? [] : piecesAt(s, side, at, p => isUnit(p) && s.aboard[p] >= 0 && KIND[p] !== 'marine');
@@ -54,7 +56,7 @@ export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
  * (22.1).
  */
 export function mayHunger(s: State, side: Side, at: Locale): boolean {
-  const eaters = piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && (s.open[p] === 0 || mustForage(p, at)));
+  const eaters = piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && (s.open[p] === 0 || mustForage(s, p, at)));
   return unfed(s, side, at, eaters.length) > 0;
 }
 

@@ -47,6 +47,7 @@ type BattleWords = Pick<
   | 'volley'
   | 'hits'
   | 'leaderDown'
+  | 'advised'
   | 'breaksOff'
   | 'retreats'
   | 'cutOff'
@@ -154,6 +155,7 @@ export const BATTLE: BattleWords = {
       { dice: [die] },
     );
   },
+  advised: ({ seat }) => entry(`${TheSide(seat)} fight the battles of this phase as suggested.`, '18.1'),
   breaksOff: ({ seat, at }) =>
     entry(
       `${TheSide(seat)} break off in ${localeName(at)}.`,

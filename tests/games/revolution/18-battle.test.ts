@@ -83,6 +83,14 @@ describe('18 Combat', () => {
     expect(bids(['Arnold', 'Greene'])).toHaveLength(7);
     expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off', 'Fight It Out', ADVISED]);
   });
+  test('18.4 that a side fights as suggested is told once it counts, and not while its bid is sealed', () => {
+    const hands = { american: ['Tactics 1'], british: ['Tactics 2'] };
+    const table = new Table(york(['Gage', 'British Detachment'], undefined, { hands }), [2, 4, 1, 6, 6, 6, 6, 6, 6]);
+    table.none().march('Princeton', 'New York').choose('Done').choose('No Tactics');
+    expect(table.told).not.toContain('as suggested');
+    table.choose(ADVISED);
+    expect(table.told).toContain('fight the battles of this phase as suggested.');
+  });
   test('18.4 bids are sealed: who has bid hears nothing until both have, and may bid anew', () => {
     const table = new Table(
       york(['Gage', 'British Detachment'], undefined, { hands: { american: ['Tactics 1'], british: ['Tactics 2'] } }),

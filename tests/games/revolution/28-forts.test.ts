@@ -122,6 +122,19 @@ describe('28 Forts and sieges', () => {
     },
   );
   rule(
+    '28.8 a siege ends the automatic supply of Indians at home too',
+    {
+      ...{ year: 1782, phase: 'forage', toAct: 'british', options: FORTS },
+      ...{ fort: { mohawk: 'british' }, siege: { mohawk: 'american' }, loyalty: { MA: 0 }, progress: 'professional' },
+      places: { mohawk: ['Indian Band 1', 'British Regular', 'Arnold'] },
+      hands: { american: ['Spy 1'] },
+    },
+    [1, 1],
+    table => {
+      expect(table.in('mohawk', 0)).toEqual(['Arnold']);
+    },
+  );
+  rule(
     '28.8 the besieged have only forage, no fleet feeds them; besiegers are fed for the value once more',
     {
       ...{

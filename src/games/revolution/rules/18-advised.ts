@@ -1,7 +1,7 @@
 import type { AskOne } from '../../../core/step.ts';
-import type { Event } from '../events.ts';
+import type { Event, RevolutionUmpire } from '../events.ts';
 import type { Frame, FrameOf, Step } from '../frames.ts';
-import type { Side } from '../pieces.ts';
+import { type Side, withSide } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -15,6 +15,12 @@ export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
 /** What that choice answers, and what is still asked. */
 export const ADVISED_ABOUT =
   'Tactics, volleys, losses and retreats; after this you are asked about sieges and reserves only';
+
+/** 18.4 (ruling): from now on the side is asked nothing more about battles of this phase. The other sees it, so it is told. */
+export function takeAdvice(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  s.advised = withSide(s.advised, seat, 1);
+  umpire.tell({ what: 'advised', seat });
+}
 
 /** The steps whose frame says who is asked. */
 type Seated = Extract<Frame, { readonly seat: Side }>['step'];

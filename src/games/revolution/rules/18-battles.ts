@@ -7,10 +7,10 @@ import type { Frame } from '../frames.ts';
 import { holdsAny } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName } from '../names.ts';
-import { enemyOf, SIDE, type Side, withSide } from '../pieces.ts';
+import { enemyOf, SIDE, type Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { ashore, fleetsAt } from '../units.ts';
-import { ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
+import { ADVISED_ABOUT, ADVISED_LABEL, takeAdvice } from './18-advised.ts';
 import { beginBattle } from './18-begin.ts';
 import { hasSieges, isReliefAt } from './28-attacks.ts';
 
@@ -84,7 +84,7 @@ export const battles = {
     rule: '18.4',
     options: (s, { seat, done }, out) => out.push(ALL_ADVISED, ALL, ...firstOf(s, seat, done)),
     choose(s, { seat, round, done }, site, umpire) {
-      if (site === ALL_ADVISED) s.advised = withSide(s.advised, seat, 1);
+      if (site === ALL_ADVISED) takeAdvice(s, seat, umpire);
       if (site >= ALL_ADVISED) {
         const sites = mandatory(s, seat, done);
         s.stack.push({ step: 'battles', seat, round, done: [...done, ...sites] });

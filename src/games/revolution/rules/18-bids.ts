@@ -7,10 +7,10 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { countHeld, holdsAny, holdsMarker, spend } from '../hands.ts';
 import { localeName, piecesWords } from '../names.ts';
-import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON, withSide } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
+import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL, takeAdvice } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 
 /** Added to the number of Tactics in a bid with Tarleton's Quarter. */
@@ -73,7 +73,7 @@ export const bids = {
       out.push(ADVISED);
     },
     chooseTogether(s, { fight }, picks, umpire) {
-      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised = withSide(s.advised, side, 1);
+      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) takeAdvice(s, side, umpire);
       const asked = bidders(s, fight);
       const bids = SIDES.map(side =>
         s.advised[side] === 1

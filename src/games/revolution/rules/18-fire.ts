@@ -27,7 +27,7 @@ import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '
 import { holdsOut } from '../plan-battle.ts';
 import type { State } from '../state.ts';
 import { owns, strengthOf } from '../units.ts';
-import { ADVISED, ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
+import { ADVISED, ADVISED_LABEL, takeAdvice, unlessAdvised } from './18-advised.ts';
 import { canFlee } from './18-retreat.ts';
 
 /** Choices that are not a number of Tactics. */
@@ -180,7 +180,7 @@ export const volleys = {
         if (!(breaks && seat === fight.attacker && !canFire(s, fight, enemyOf(seat)))) out.push(PASS);
       },
       choose(s, { fight, seat, fresh }, chosen, umpire) {
-        if (chosen === ADVISED) s.advised = withSide(s.advised, seat, 1);
+        if (chosen === ADVISED) takeAdvice(s, seat, umpire);
         const pick = chosen === ADVISED ? advisedVolley(s, fight, seat) : chosen;
         if (pick === PASS) return proceed(s, { step: 'nextVolley', fight, seat });
         if (pick === BREAK_OFF) {
