@@ -736,7 +736,11 @@ describe('7.9 in battle', () => {
   );
   rule(
     '7.9 Tarleton’s Quarter is not played where a massacre has been',
-    field({ hands: { american: ['Tarleton’s Quarter'] }, massacre: ['new_york'] }),
+    field({
+      hands: { american: ['Tarleton’s Quarter'] },
+      massacre: ['new_york'],
+      options: { ...BARE, massacre: true },
+    }),
     [2],
     table => {
       table.march('Princeton', 'New York').choose('Done');

@@ -169,7 +169,7 @@ describe('37 and 38', () => {
           'british',
           { quebec: ['Continental'], chaudiere: ['3x British Regular'], ...more },
           {
-            ...{ options: HONORS, fort: { quebec: 'american', ...fort }, massacre },
+            ...{ options: { ...HONORS, massacre: true }, fort: { quebec: 'american', ...fort }, massacre },
             ...{ points: { british: 3, american: 0 } },
           },
         ),
