@@ -60,12 +60,14 @@ export const revolution = defineGame<State, Frame, Event, View>({
   imagine,
   narrate,
   // 19.3, 20.5, 39.2 Everybody sees who starves or goes home, and the reserves once the Tactics are revealed. 7.9: also a
-  // marker that is played by a standing order, which returns to the pool and so may leave no trace in the views.
+  // marker that is played by a standing order, which returns to the pool and so may leave no trace in the views. 18.4: and
+  // who fights as suggested, which ends with the phase.
   isOpen: event =>
     event.what === 'hunger' ||
     event.what === 'enlistments' ||
     event.what === 'reserves' ||
     event.what === 'played' ||
+    event.what === 'advised' ||
     (event.what === 'battleInitiative' && event.tarleton.includes(true)),
   standing(s) {
     const map = survey(s);
