@@ -48,6 +48,25 @@ export function clip(text: string, limit: number): string {
   return `${cut.slice(0, at).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
+/** As many whole clauses (up to "; ") as fit, then "…"; of one that is too long by itself, as many words. No bracket stays open. */
+export function clausesWithin(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const isClosed = (part: string): boolean => part.split('(').length === part.split(')').length;
+  for (let end = text.lastIndexOf('; ', room - ' …'.length); end > 0; end = text.lastIndexOf('; ', end - 1))
+    if (isClosed(text.slice(0, end))) return `${text.slice(0, end)} …`;
+  return wholeWords(text, room);
+}
+
+/** As many whole words as fit, then "…". */
+export function wholeWords(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const end = text.lastIndexOf(' ', room - 1);
+  return end > 0 ? `${text.slice(0, end).replace(/[,;:]$/, '')}…` : clip(text, room);
+}
+
+/** With a full stop, unless "…" stands there. */
+export const stopped = (text: string): string => (text.endsWith('…') ? text : `${text}.`);
+
 /** The last line of a post that leaves out something of what happened. */
 export const MORE_IN_LOG = '-# More under **Log**.';
 

@@ -1,7 +1,7 @@
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { Course } from '../../lesson/course.ts';
 import type { LogEntry } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, fitLines } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, stopped } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { type ButtonSpec, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
@@ -104,7 +104,7 @@ async function askBody(
     // A step without a goal says what to do. The rest of a prompt, such as why an Action is not available, helps only
     // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
-    ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
+    ...(chosen.length > 0 ? [`Chosen: ${stopped(chosenWords(decision, chosen))}`] : []),
     ...prospectLines(chosen.length > 0 ? prospect : null, ''),
   ];
   // Last, beside the board, because the beginning of a long step is out of sight on a phone.

@@ -1,6 +1,7 @@
 import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { listWords } from '../../core/phrases.ts';
+import { clausesWithin, wholeWords } from '../body.ts';
 
 /** Interchangeable choices as one line or button. Choices are named by their index in the decision's list. */
 export interface Fold {
@@ -107,9 +108,15 @@ export const namesOf = (decision: Decision, chosen: readonly number[]): string =
     }),
   );
 
-/** The same; for a single choice also what it does. */
+/** How long the words for what is chosen may be in a sentence of a panel. */
+const CHOSEN_LIMIT = 400;
+/** With less room than this, what a choice does is not told beside its long name. */
+const LEAST_ROOM = 50;
+
+/** The same; for a single choice also what it does, in whole clauses as far as there is room. */
 export function chosenWords(decision: Decision, chosen: readonly number[]): string {
-  const names = namesOf(decision, chosen);
+  const names = wholeWords(namesOf(decision, chosen), CHOSEN_LIMIT);
   const about = decision.kind === 'one' ? decision.choices[chosen[0] ?? -1]?.about : undefined;
-  return about === undefined ? names : `${names} (${about})`;
+  const room = CHOSEN_LIMIT - names.length;
+  return about === undefined || room < LEAST_ROOM ? names : `${names} (${clausesWithin(about, room)})`;
 }

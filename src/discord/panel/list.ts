@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
 import { sentencesIn } from '../../core/sentences.ts';
-import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
+import { clausesWithin, clip, MOST_OPTIONS, OPTION_LIMIT, wholeWords } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import { type Fold, firstGroup, inListOrder, LETTERS } from './fold.ts';
 
@@ -211,19 +211,6 @@ const highestOf = (letters: readonly string[]): string =>
 
 /** What stands between the first and the last line in a group's title. */
 const TO = ' to ';
-
-/** As many whole clauses of reasons as fit, then "…"; of one that is too long by itself, as many words. */
-function clausesWithin(about: string, room: number): string {
-  const end = about.lastIndexOf('; ', room - ' …'.length);
-  return end > 0 ? `${about.slice(0, end)} …` : wholeWords(about, room);
-}
-
-/** As many whole words as fit, then "…". */
-function wholeWords(label: string, room: number): string {
-  if (label.length <= room) return label;
-  const end = label.lastIndexOf(' ', room - 1);
-  return end > 0 ? `${label.slice(0, end).replace(/[,;:]$/, '')}…` : clip(label, room);
-}
 
 /** The words with which both labels begin. */
 function commonStart(a: string, b: string): string {

@@ -9,7 +9,7 @@ import { scenarioOrStandIn } from '../../match/context.ts';
 import { opponentsOf, seatedPeople } from '../../match/people.ts';
 import type { MatchId } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
-import { type Body, CONTENT_LIMIT, clip, fitLines, MORE_IN_LOG } from '../body.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, MORE_IN_LOG, stopped } from '../body.ts';
 import type { BotDeps } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import type { Drawing, PostedMessage } from '../pictures.ts';
@@ -179,7 +179,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     `**${question}**${ruleNote(decision.rule)}`,
     ...(beside === '' ? [] : [beside]),
   ];
-  const chosenLine = chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : [];
+  const chosenLine = chosen.length > 0 ? [`Chosen: ${stopped(chosenWords(decision, chosen))}`] : [];
   return [...lines, ...sealedLines(decision), ...chosenLine];
 }
 
@@ -201,8 +201,10 @@ function sealedLines(decision: Decision): string[] {
   const { given, choices } = decision;
   if (given === undefined) return [];
   const chosen = choices.flatMap(({ id }, i) => (given.includes(id) ? [i] : []));
-  const words = chosen.length === 0 ? 'none' : clip(chosenWords(decision, chosen), 400);
-  return [`✉ Sealed: ${words}. Until all have answered you may answer again, and only your last answer counts.`];
+  const words = chosen.length === 0 ? 'none' : chosenWords(decision, chosen);
+  return [
+    `✉ Sealed: ${stopped(words)} Until all have answered you may answer again, and only your last answer counts.`,
+  ];
 }
 
 /** The maximum number of characters for the cards of one hand. */

@@ -1,5 +1,5 @@
 import type { Decision, Prospect } from '../../core/match.ts';
-import { clip } from '../body.ts';
+import { clausesWithin, stopped } from '../body.ts';
 import { chosenWords, fold, type Letters, suggestedSet } from './fold.ts';
 import { onePress, unseenOdds } from './layout.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -87,14 +87,14 @@ export const hintLine = ({ words, brings }: Suggestion, takenBack: string): stri
 
 /** What the search suggests. */
 export const adviceLine = ({ words, brings }: Suggestion, takenBack: string): string =>
-  withStakes(`**Suggested:** ${clip(words, SUGGESTED_LIMIT)}`, brings, takenBack);
+  withStakes(`**Suggested:** ${clausesWithin(words, SUGGESTED_LIMIT)}`, brings, takenBack);
 
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
 export function suggestionLines(decision: Decision, takenBack: string, whole: Prospect | null = null): string[] {
   const { choices, kind } = decision;
   const set = suggestedSet(decision);
   if (kind === 'some') {
-    const words = `**Suggested:** ${clip(chosenWords(decision, set), 400)}.`;
+    const words = `**Suggested:** ${stopped(chosenWords(decision, set))}`;
     const { odds = [], risk, final = false } = whole ?? {};
     return set.length > 0 ? [[words, ...onePressWords({ odds, risk, final }, takenBack)].join(' ')] : [];
   }

@@ -8,7 +8,7 @@ import { allStay } from './plan.ts';
 import { nextRide } from './plan-riders.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
 import { BRITISH_ROADS } from './roads.ts';
-import { SUGGESTED_CARDS } from './rules/04-setup.ts';
+import { DRAWN, SUGGESTED_CARDS } from './rules/04-setup.ts';
 import {
   DONE,
   isToStay,
@@ -93,9 +93,7 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
   const [pick] = answer;
   switch (f.step) {
     case 'placeSons':
-      return pick === SUGGESTED_CARDS
-        ? 'blank cards mostly where the British search, Hancock and Adams elsewhere'
-        : undefined;
+      return pick === SUGGESTED_CARDS ? DRAWN : undefined;
     case 'ride':
       return ofRide(s, f, pick);
     case 'raidLeaves':

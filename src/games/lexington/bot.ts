@@ -12,10 +12,11 @@ import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { mayFind } from './finds.ts';
 import { boxName, counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
+import { dangerOfOrders } from './plan.ts';
 import { dangerWords } from './purposes.ts';
 import { BRITISH_ROADS, destinations, isCardInTime, isOnWayHome } from './roads.ts';
 import { isHome } from './rules/03-points.ts';
-import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
+import { DONE, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { STAY_HERE } from './rules/06-riders.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
@@ -57,6 +58,7 @@ function cardLeft(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: 
 /** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
+  if (f.step === 'march' && pick === SUGGESTED) return dangerOfOrders(s, seat);
   if (f.step === 'march' && pick >= SEARCH)
     return stackNamedBy(pick).force === JOINED
       ? 'the movement point that it costs holds the whole force back'

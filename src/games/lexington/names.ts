@@ -3,6 +3,10 @@ import { BOXES, TOWNS } from './data.ts';
 import { FORCE, type Force, GUN, type Piece, REVERE, type Side } from './pieces.ts';
 
 export const boxName = (at: number): string => BOXES[at].name;
+export const boxPreposition = (at: number): 'at' | 'in' =>
+  /(Bridge|Corner|Farm|Tavern)$/.test(boxName(at)) ? 'at' : 'in';
+/** "at North Bridge", "in Lexington" */
+export const inBox = (at: number): string => `${boxPreposition(at)} ${boxName(at)}`;
 export const SIDES = ['British', 'Americans'] as const;
 export const TheSide = (side: Side): string => `The ${SIDES[side]}`;
 export const theSide = (side: Side): string => `the ${SIDES[side]}`;

@@ -36,6 +36,12 @@ const BLANK_WEIGHTS: ReadonlyMap<Box, number> = new Map([
   [box('watertown'), 5],
 ]);
 
+/** Where Hancock and Adams, and where a blank card, are likelier to be laid than elsewhere. */
+export const LIKELY = {
+  sons: CARD_BOXES.filter(at => (HIDING_WEIGHTS.get(at) ?? 0) >= 3),
+  blanks: CARD_BOXES.filter(at => BLANK_WEIGHTS.get(at) === Math.max(...BLANK_WEIGHTS.values())),
+} as const;
+
 /** Draws a box by chance, in proportion to the weights. */
 function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Box {
   const urn = [...weights].flatMap(([at, weight]) => new Array<Box>(weight).fill(at));

@@ -1,13 +1,13 @@
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { CHARLESTOWN } from './data.ts';
+import { type Box, CHARLESTOWN } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { marchTo, type Order } from './march.ts';
-import { boxName } from './names.ts';
-import { AMERICAN, BRITISH } from './pieces.ts';
+import { boxName, inBox } from './names.ts';
+import { AMERICAN, BRITISH, MILITIA_FORCE } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
-import { hasComeToStay, purposeOfOrders } from './purposes.ts';
+import { dangerWords, hasComeToStay, purposeOfOrders } from './purposes.ts';
 import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
@@ -32,12 +32,14 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
  * An umpire whose dice make every search succeed. The orders do not depend on which card a search takes, so a trial run
  * reveals no secret.
  */
-const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
+export const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
 /** An order to suggest, in words. */
 interface Told {
   readonly words: string;
   readonly isSearch: boolean;
+  /** How many orders these words tell. */
+  readonly orders: number;
 }
 
 /** An order, and the position in which it is given. */
@@ -59,23 +61,41 @@ function britishTurn(s: State, seat: Seat): { readonly given: readonly Given[]; 
 
 type March = Extract<Order, { do: 'march' }>;
 
-/** Marches to one box and what they are for: "4 from Menotomy and 2 from Woburn to Lexington, to fire on …". */
-function marchWords(marches: readonly March[], purpose: string | undefined): Told {
-  const from = listed(marches.map(({ group, at }) => `${group.length} from ${boxName(at)}`));
-  const words = `${from} to ${boxName(marches[0].to)}${purpose === undefined ? '' : `, ${purpose}`}`;
-  return { words, isSearch: false };
+/** Of more groups than this to one box, the largest are named and the others counted. */
+const MOST_GROUPS = 4;
+
+/** "4 from Menotomy, 2 from Woburn and 3 from 3 other boxes" */
+function groupsInWords(marches: readonly March[]): string {
+  const bySize = marches.toSorted((a, b) => b.group.length - a.group.length);
+  const named = marches.length > MOST_GROUPS ? bySize.slice(0, MOST_GROUPS - 1) : marches;
+  const others = marches.filter(each => !named.includes(each));
+  const rest = others.reduce((sum, { group }) => sum + group.length, 0);
+  return listed([
+    ...named.map(({ group, at }) => `${group.length} from ${boxName(at)}`),
+    ...(rest > 0 ? [`${rest} from ${others.length} other boxes`] : []),
+  ]);
+}
+
+/** Marches by the box where they go, and what they are for: "4 from Menotomy and 2 from Woburn to Lexington, to fire on …". */
+function marchWords(byGoal: readonly (readonly March[])[], purpose: string | undefined): Told {
+  const goers = listed(byGoal.map(marches => `${groupsInWords(marches)} to ${boxName(marches[0].to)}`));
+  const words = `${goers}${purpose === undefined ? '' : `, ${purpose}`}`;
+  return { words, isSearch: false, orders: byGoal.flat().length };
 }
 
 /** The British orders in words. Whoever marches on has not come for what is in a box, unless it is searched first. */
 function britishWords(s: State, seat: Seat): Told[] {
   const { given, end } = britishTurn(s, seat);
   return given.map(({ order, before }, i): Told => {
-    if (order.do === 'search') return { words: `search ${boxName(order.at)}`, isSearch: true };
+    if (order.do === 'search') return { words: `search ${boxName(order.at)}`, isSearch: true, orders: 1 };
     const isSearched = given.slice(i).some(({ order: later }) => later.do === 'search' && later.at === order.to);
     const lasts = isSearched || hasComeToStay(before, order, end);
-    return marchWords([order], lasts ? purposeOfOrders(before, [order]) : undefined);
+    return marchWords([[order]], lasts ? purposeOfOrders(before, [order]) : undefined);
   });
 }
+
+/** A purpose that is the same in any box. */
+const WAITS = /^to wait on /;
 
 /** The orders to suggest for the turn, in words, each with what it is for; those of militia by the box where they go. */
 export function ordersInWords(s: State, seat: Seat): readonly Told[] {
@@ -85,10 +105,43 @@ export function ordersInWords(s: State, seat: Seat): readonly Told[] {
   const then = fork(s);
   for (const order of orders) carryOut(then, order, LUCKY);
   const marches = orders.flatMap(order => (order.do === 'march' ? [order] : []));
-  return [...new Set(marches.map(({ to }) => to))].map(to => {
-    const there = marches.filter(each => each.to === to);
-    return marchWords(there, purposeOfOrders(then, there));
-  });
+  const byGoal = [...new Set(marches.map(({ to }) => to))].map(to => marches.filter(each => each.to === to));
+  const isFight = ([{ to }]: readonly March[]): boolean => countAt(s, BRITISH, to) > 0;
+  const size = (all: readonly March[]): number => all.reduce((sum, { group }) => sum + group.length, 0);
+  const inOrder = byGoal.toSorted((a, b) => Number(isFight(b)) - Number(isFight(a)) || size(b) - size(a));
+  const told = inOrder.map(there => ({ there, purpose: purposeOfOrders(then, there) }));
+  // Those who wait for the same British are told in one, but in a fight "there" is one box.
+  const isAlike = (a: (typeof told)[number], b: (typeof told)[number]): boolean =>
+    a === b || (a.purpose === b.purpose && a.purpose !== undefined && WAITS.test(a.purpose));
+  return told
+    .filter((each, i) => told.findIndex(other => isAlike(other, each)) === i)
+    .map(each =>
+      marchWords(
+        told.filter(other => isAlike(other, each)).map(({ there }) => there),
+        each.purpose,
+      ),
+    );
+}
+
+/** What those who come to stay in a box by the suggested orders may suffer there this turn; undefined if nothing. */
+export function dangerOfOrders(s: State, seat: Seat): string | undefined {
+  const isBritish = sideOfSeat(s, seat) === BRITISH;
+  const { given, end } = isBritish
+    ? britishTurn(s, seat)
+    : { given: americanOrders(s, seat).map(order => ({ order, before: s })), end: s };
+  const marches = given.flatMap(({ order, before }) => (order.do === 'march' ? [{ order, before }] : []));
+  const lasting = marches.filter(({ order, before }) => !isBritish || hasComeToStay(before, order, end));
+  const forces = new Map(lasting.map(({ order: { to, force } }) => [to, force]));
+  const dangerIn = (to: Box, where?: string) =>
+    dangerWords(isBritish ? end : s, forces.get(to) ?? MILITIA_FORCE, to, where);
+  const goals = [...forces.keys()].filter(to => dangerIn(to) !== undefined);
+  // The same dice of militia can come to one of several boxes; British fire wherever they are.
+  const together = (to: Box): readonly Box[] =>
+    isBritish ? goals.filter(each => dangerIn(each) === dangerIn(to)) : [to];
+  const dangers = goals
+    .filter(to => together(to)[0] === to)
+    .flatMap(to => dangerIn(to, listed(together(to).map(inBox), 'or')) ?? []);
+  return dangers.length > 0 ? dangers.join('; ') : undefined;
 }
 
 /** Whether the suggestion is that nobody marches and nobody searches. */

@@ -10,6 +10,7 @@ import {
   LAST_TURN,
   MOVEMENT_POINTS,
   POINTS,
+  TURNS,
 } from './data.ts';
 import { mayFind } from './finds.ts';
 import type { Order } from './march.ts';
@@ -91,16 +92,16 @@ function britishHits(s: State, at: Box, loaded: number): string {
   return `${A_HIT} is a point for them${hasGun ? `, with the cannon ${gunHit}` : ''}`;
 }
 
-/** What a group may suffer in a box this turn; undefined if nothing. */
-export function dangerWords(s: State, force: Force, to: Box): string | undefined {
+/** What a group may suffer in a box this turn; undefined if nothing. `where`: the box in words. */
+export function dangerWords(s: State, force: Force, to: Box, where = 'there'): string | undefined {
   if (!isDay(s) || to === BOSTON) return undefined;
   if (force === MILITIA_FORCE) {
     const loaded = loadedAt(s, to);
-    return loaded > 0 ? `${loaded} of the British there can fire first, ${britishHits(s, to, loaded)}` : undefined;
+    return loaded > 0 ? `${loaded} of the British ${where} can fire first, ${britishHits(s, to, loaded)}` : undefined;
   }
   const most = mostDiceIn(s, to);
   return most > 0
-    ? `up to ${counted(most, 'die', 'dice')} against you there, ${A_HIT} is a point for the Americans`
+    ? `up to ${counted(most, 'die', 'dice')} against you ${where}, ${A_HIT} is a point for the Americans`
     : undefined;
 }
 
@@ -109,21 +110,31 @@ interface Going {
   readonly force: Force;
   /** Where the largest group comes from. */
   readonly from: Box;
+  /** Where all groups come from, if there are several. */
+  readonly origins?: readonly Box[];
   readonly to: Box;
   readonly group: readonly Piece[];
 }
 
-function americanPurpose(s: State, { from, to, group }: Going): string | undefined {
+/** What it brings to stand where British will pass on their way home. Nobody is stopped there (6.7), but militia march last. */
+function onWayHomePurpose(s: State, cut: Box): string | undefined {
+  const where = `to wait on the way home of the British in ${boxName(cut)}`;
+  if (isDayNext(s)) return `${where} and fire next turn if they halt near it`;
+  return TURNS.slice(s.turn).some(({ night }) => !night) ? `${where} until it is day` : undefined;
+}
+
+function americanPurpose(s: State, { from, to, group, origins = [from] }: Going): string | undefined {
   const british = countAt(s, BRITISH, to);
   const others = countAt(s, AMERICAN, to) - group.filter(p => s.at[p] === to).length;
   if (british > 0 && isDay(s))
     return `to fire on the ${british} British there with ${counted(others + group.length, 'die', 'dice')}, ${A_HIT} is a point`;
   const boxes = boxesOfBritish(s).filter(at => at !== CHARLESTOWN);
   const cut = boxes.find(at => at !== to && isOnWayHome(at, to));
-  if (cut !== undefined) return `to stand on the way home of the British in ${boxName(cut)}`;
+  const waits = cut === undefined ? undefined : onWayHomePurpose(s, cut);
+  if (waits !== undefined) return waits;
   const far = (at: Box, of: Box): number => MILITIA_ROADS.points[at][of];
   const near = boxesOfBritish(s).sort((a, b) => far(to, a) - far(to, b))[0];
-  if (near !== undefined && far(to, near) < far(from, near))
+  if (near !== undefined && origins.every(each => far(to, near) < far(each, near)))
     return near === to ? 'to be where the British are' : `to be nearer to the British in ${boxName(near)}`;
   if (boxesOfBritish(s).length === 0 && isOnWayHome(CONCORD, to))
     return 'to stand on the road between Boston and Concord';
@@ -214,6 +225,7 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
   return purposeOfMarch(s, {
     ...{ force: largest.force, from: largest.at, to: largest.to },
     group: orders.flatMap(({ group }) => group),
+    origins: orders.map(({ at }) => at),
   });
 }
 

@@ -17,10 +17,12 @@ import { ORDER_OF_BATTLE, TOWNS } from './data.ts';
 import type { Alarm, Found, Of } from './events.ts';
 import {
   boxName,
+  boxPreposition,
   counted,
   delayWords,
   FIGURE_WORDS,
   groupWords,
+  inBox,
   riderName,
   SIDES,
   TheSide,
@@ -58,9 +60,7 @@ export const verb = (units: readonly number[], one: string, many: string): strin
 export const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });
 
 /** "at North Bridge", "in Lexington" */
-export const at = (box: number): Spot =>
-  spot(boxName(box), /(Bridge|Corner|Farm|Tavern)$/.test(boxName(box)) ? 'at' : 'in');
-export const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
+export const at = (box: number): Spot => spot(boxName(box), boxPreposition(box));
 const side = (who: Side): Party => [people(theSide(who))];
 const CANNON = thing('the cannon');
 const figureOf = (p: Piece): Noun => {

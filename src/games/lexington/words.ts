@@ -5,7 +5,7 @@ import { countWord, listWords, numberWord, named as thing } from '../../core/phr
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { boxName, counted, groupWords, neededWords, riderName, theForce } from './names.ts';
+import { boxName, counted, groupWords, inBox, neededWords, riderName, theForce } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
 import { fewerAtDark } from './rules/03-points.ts';
 import {
@@ -15,7 +15,6 @@ import {
   cartridgesSpent,
   clause,
   groupInWords,
-  inBox,
   marched,
   party,
   rode,

@@ -7,6 +7,8 @@ import {
   BRITISH,
   DAWES,
   LINE,
+  MILITIA,
+  MILITIA_FORCE,
   NO_CARD,
   RAIDERS,
   RAIDING_FORCE,
@@ -15,8 +17,8 @@ import {
   SUPPLIES,
 } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
-import { purposeOfMarch, whyStay } from '../../../src/games/lexington/purposes.ts';
-import { STAY_HERE, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
+import { purposeOfMarch, purposeOfOrders, whyStay } from '../../../src/games/lexington/purposes.ts';
+import { riders, STAY_HERE, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
 import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
 
 // What suggestions, hints and risks say that an answer is for, and what may come of it.
@@ -65,9 +67,64 @@ rule(
   [],
   t =>
     expect(suggestionOf(t)).toBe(
-      '2 from Medford to Menotomy, to fire on the 2 British there with 2 dice, a 6 is a point; 10 from Menotomy and 6 from Waltham to Lexington, to fire on the 2 British there with 29 dice, a 6 is a point',
+      '10 from Menotomy and 6 from Waltham to Lexington, to fire on the 2 British there with 29 dice, a 6 is a point; 2 from Medford to Menotomy, to fire on the 2 British there with 2 dice, a 6 is a point',
     ),
 );
+
+for (const [who, position, words] of [
+  [
+    'the Americans',
+    {
+      american: true,
+      places: { waltham: allTownsBut(), lexington: ['2x Line', 'Gun'], barretts: ['2x Raider'] },
+    },
+    '3 of the British in Lexington can fire first, a 6 is a point for them, with the cannon 5 or more',
+  ],
+  [
+    'the British',
+    { places: { concord: ['6x Raider'], lincoln: allTownsBut() } },
+    'up to 31 dice against you at South Bridge or in Great Meadows, a 6 is a point for the Americans',
+  ],
+] as const)
+  rule(
+    `9.2 before the ready-made march is confirmed, its risk is told by box: ${who}`,
+    { turn: 9, phase: 'march', concord: true, ...position },
+    [],
+    t => {
+      const risk = t.decision.choices.find(({ label }) => label.startsWith('Ready-Made'))?.risk;
+      expect(risk).toBe(words);
+    },
+  );
+
+test('6.1 who goes the opposite way is not said to be nearer to the same British', () => {
+  const s = stateOf({
+    ...{ turn: 10, phase: 'march', american: true, concord: true },
+    places: {
+      lexington: TOWNS.slice(0, 5),
+      barretts: TOWNS.slice(5, 9),
+      woburn: TOWNS.slice(9),
+      watertown: ['6x Line'],
+    },
+  });
+  const at = (from: string, to: string, n: number) => ({
+    do: 'march' as const,
+    force: MILITIA_FORCE as typeof MILITIA_FORCE,
+    ...{ at: box(from), to: box(to), entry: '' },
+    group: Array.from({ length: n }, (_, i) => MILITIA.from + i),
+  });
+  expect(purposeOfOrders(s, [at('barretts', 'hartwells', 4)])).toBe('to be nearer to the British in Watertown');
+  const mixed = purposeOfOrders(s, [at('barretts', 'hartwells', 4), at('lexington', 'hartwells', 1)]) ?? '';
+  expect(mixed).not.toContain('nearer');
+  expect(purposeOfOrders(s, [at('hartwells', 'lexington', 1)])).toBe('to be nearer to the British in Watertown');
+});
+
+test('6.2 the suggested ride names where each rider goes and how likely a patrol takes him', () => {
+  const s = stateOf({ turn: 2, phase: 'ride', places: { medford: ['Revere'], brookline: ['Dawes'] } });
+  const frame = { step: 'ride', riders: [REVERE, DAWES], begun: false } as const;
+  expect(riders.ride.about(s, frame, SUGGESTED_RIDE)).toBe(
+    'Revere to Menotomy (17 % to be taken by a patrol) and Dawes to Watertown (17 % to be taken by a patrol)',
+  );
+});
 
 rule(
   '6.10 a march from Boston to Charlestown brings nobody nearer to home, but to a card',

@@ -1,11 +1,12 @@
+import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { withAll } from '../changes.ts';
-import { BOXES, CARD_BOXES, CARD_COUNTS } from '../data.ts';
+import { BOXES, CARD_BOXES, CARD_COUNTS, POINTS } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { boxName } from '../names.ts';
+import { boxName, counted } from '../names.ts';
 import { AMERICAN, BLANK, BOX_COUNT, placeId, SONS, SUPPLIES } from '../pieces.ts';
-import { layAsSuggested } from '../plan-cards.ts';
+import { LIKELY, layAsSuggested } from '../plan-cards.ts';
 import { firstSeatOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
 
@@ -13,10 +14,15 @@ import { dealCards } from '../setup.ts';
 export const SUGGESTED_CARDS = BOX_COUNT + 1;
 export const AT_RANDOM = BOX_COUNT;
 
+const boxNames = (boxes: readonly number[], last: 'and' | 'or'): string => listed(boxes.map(boxName), last);
+
+/** What the suggestion is: a draw, not a plan. */
+export const DRAWN = `by chance, good places likelier: blanks most often in ${boxNames(LIKELY.blanks, 'and')}, where the British search most, Hancock and Adams most often in ${boxNames(LIKELY.sons, 'or')}; supplies lie in all others, and some may be near Boston`;
+
 const ALL_CARDS: Readonly<Record<number, { readonly label: string; readonly about: string } | undefined>> = {
   [SUGGESTED_CARDS]: {
     label: 'Suggested Places for All Cards',
-    about: 'drawn by chance: blanks mostly where the British search, Hancock and Adams elsewhere',
+    about: DRAWN,
   },
   [AT_RANDOM]: { label: 'Place All Cards at Random', about: 'each card may lie anywhere' },
 };
@@ -41,7 +47,8 @@ export const setup = {
     },
     names: { [SUGGESTED_CARDS]: 'suggested', [AT_RANDOM]: 'random' },
     title: 'Where Hancock and Adams hide',
-    prompt: () => 'Place the card of Hancock and Adams: in which box do they hide?',
+    prompt: () =>
+      `Place the card of Hancock and Adams: in which box do they hide? To lay the cards by hand, choose it and then the ${CARD_COUNTS.placed.blanks} boxes of the blank cards; supplies lie in all others. A card of supplies that the British find is ${counted(POINTS.supply, 'point')} for them, Hancock and Adams are ${POINTS.sons}, a blank card nothing.`,
     label: (_, __, at) => ALL_CARDS[at]?.label ?? boxName(at),
     about: (_, __, at) => ALL_CARDS[at]?.about,
     suggested: (_, __, at) => at === SUGGESTED_CARDS,

@@ -111,10 +111,24 @@ export function suggestedWords(s: State, seat: Seat): string {
   const orders = ordersInWords(s, seat);
   if (orders.length === 0) return staysWords(s, seat);
   if (!isSuggestionOfUse(s, seat)) return 'it changes nothing that counts';
-  const words = orders.map(({ words: said }) => said);
   const isOpen = orders.slice(0, -1).some(order => order.isSearch);
   const more = isOpen ? '; a search that fails may change the rest' : '';
-  return words.join('; ') + more;
+  return asManyAsFit(orders) + more;
+}
+
+/** A panel has room for about this many characters of orders. */
+const ORDERS_LIMIT = 350;
+
+/** As many whole orders as fit, at least one, and how many more there are: "…; and 3 more marches". */
+function asManyAsFit(orders: ReturnType<typeof ordersInWords>): string {
+  const words = orders.map(each => each.words);
+  const tooMany = words.findIndex((_, i) => words.slice(0, i + 1).join('; ').length > ORDERS_LIMIT);
+  const told = tooMany < 0 ? words.length : Math.max(1, tooMany);
+  const rest = orders.slice(told);
+  if (rest.length === 0) return words.join('; ');
+  const left = rest.reduce((sum, each) => sum + each.orders, 0);
+  const [one, many] = rest.some(({ isSearch }) => isSearch) ? ['order', 'orders'] : ['march', 'marches'];
+  return [...words.slice(0, told), `and ${counted(left, `more ${one}`, `more ${many}`)}`].join('; ');
 }
 
 /** Whether nobody had better march any more. */

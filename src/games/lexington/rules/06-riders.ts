@@ -1,4 +1,5 @@
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { percent } from '../../../core/odds.ts';
 import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
@@ -8,10 +9,11 @@ import { BOSTON, type Box, CAPTURE_FACE, POINTS, TOWN_AT, type Way } from '../da
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
+import { LUCKY } from '../plan.ts';
 import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { firstSeatOf } from '../seats.ts';
-import type { State } from '../state.ts';
+import { fork, type State } from '../state.ts';
 import { isAsleep, rouse } from './10-alert.ts';
 
 /** Choices besides the boxes: stay here, or let all remaining riders ride as suggested. */
@@ -60,6 +62,24 @@ function rideAsSuggested(s: State, riders: readonly Piece[], umpire: LexingtonUm
   }
 }
 
+/** "Revere to Lexington by Menotomy (31 % to be taken by a patrol)": where the suggestion leads those whom no patrol takes. */
+function suggestedRides(s: State, riders: readonly Piece[]): string {
+  const trial = fork(s);
+  const rides = riders.flatMap(rider => {
+    const boxes: Box[] = [];
+    for (let to = nextRide(trial, rider); to !== null; to = nextRide(trial, rider)) {
+      rideTo(trial, rider, to, LUCKY);
+      boxes.push(to);
+    }
+    const end = boxes.pop();
+    if (end === undefined) return riders.length > 1 ? [`${riderName(rider)} stays`] : [];
+    const by = boxes.length > 0 ? ` by ${listed(boxes.map(boxName))}` : '';
+    const taken = percent(1 - (5 / 6) ** (boxes.length + 1));
+    return [`${riderName(rider)} to ${boxName(end)}${by} (${taken} to be taken by a patrol)`];
+  });
+  return listed(rides);
+}
+
 /** Whether a rider who gets through to a box rouses its town. */
 export const isAsleepAt = (s: State, at: Box): boolean =>
   TOWN_AT[at] >= 0 && isAsleep(s, TOWN_AT[at]) && s.stirred[TOWN_AT[at]] === null;
@@ -100,7 +120,7 @@ export const riders = {
       if (pick === STAY_HERE) return 'no die is thrown for him';
       if (pick !== SUGGESTED_RIDE) return isAsleepAt(s, pick) ? 'rouses its town' : undefined;
       return anyoneRides(s, left)
-        ? 'to towns on the way to Lexington and Concord'
+        ? suggestedRides(s, left)
         : 'nobody rides on this turn, and no patrol can take anybody';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
