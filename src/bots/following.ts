@@ -16,6 +16,8 @@ export interface Intended {
   readonly choose: readonly string[];
   /** Question and answer in words; empty if nothing is chosen. */
   readonly words: string;
+  /** The answer alone, as its question names it. */
+  readonly named?: string;
 }
 
 /** An answer visited less often than this says nothing about the search's intentions. */
@@ -110,10 +112,11 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       [answer, node] = [edge.answer, edge.node];
       const title = questionTitle(rules, s, seat);
       const risk = stakeOf(game.insight, s, frame, seat, answer);
-      const named = `${words(game, s, seat, answer)}${risk === undefined ? '' : ` (${risk})`}`;
+      const chosen = words(game, s, seat, answer);
+      const named = `${chosen}${risk === undefined ? '' : ` (${risk})`}`;
       const said = answer.length === 0 || whole !== undefined || isNamed ? '' : underQuestion(title, named);
       const first = told.length === 0 ? whole : undefined;
-      told.push({ title, choose: answer.map(String), words: first ?? said });
+      told.push({ title, choose: answer.map(String), words: first ?? said, named: chosen });
     }
   } catch (error) {
     if (!(error instanceof NotSure)) throw error;

@@ -18,6 +18,8 @@ export interface Headline {
   readonly pair?: Placed | undefined;
   /** The game worded it, or it leaves somebody out, so the body tells the whole clause. */
   readonly isPart: boolean;
+  /** It tells of another clause too, so that dice alone below it would be nobody's. */
+  readonly isOfBoth?: true;
 }
 
 /** Picks a variant that is the same for all readers and in every replay. */
@@ -30,8 +32,16 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[,:;]?\s+\S*$/, '')}…`;
 
+/** What both sides did to each other, if another clause of the account is the answer to this one. */
+function bothHead({ both }: Placed, clauses: readonly Placed[]): string | undefined {
+  const other = clauses.find(each => each.both !== both && each.both?.of === both?.of)?.both;
+  return both && other && `${both.begin}, ${other.end}`;
+}
+
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 export function headOf(clause: Placed, { clauses }: Account, salt: number, limit = HEADLINE_LIMIT): Headline {
+  const shared = limit === HEADLINE_LIMIT ? bothHead(clause, clauses) : undefined;
+  if (shared !== undefined && shared.length <= limit) return { text: shared, clause, isPart: true, isOfBoth: true };
   const said = variantOf(clause.head, salt, clause.at);
   if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole === undefined };
   const pair = clauses
@@ -78,12 +88,12 @@ const oneInEach = ({ did: [verb], where = [] }: Placed): string =>
  * What the headline's clause still has to tell, or an empty sentence if that is nothing. `isNext`: it comes right below
  * the headline.
  */
-function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
+function restOfClause({ clause, pair, isPart, isOfBoth, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', clauses: pair ? [clause, pair] : [clause] }];
   if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
-    if (clause.thrown && isNext) return [{ text: diceOmitted(clause, text), clauses: [clause] }];
+    if (clause.thrown && isNext && !isOfBoth) return [{ text: diceOmitted(clause, text), clauses: [clause] }];
     if (isNext && text.endsWith(' places') && isOneEach(clause))
       return [{ text: oneInEach(clause), clauses: [clause] }];
     const others = isNext && clause.head === undefined ? othersOmitted(clause, text) : null;
@@ -158,6 +168,8 @@ function isInOrder(
   { causes, above }: { causes: number; above: number },
 ): boolean {
   const { clause, text } = headline;
+  // It tells of what came before it as well.
+  if (headline.isOfBoth) return false;
   const [{ text: told }] = restOfClause(headline, false);
   const isBrief = clause.head === undefined || ![clause.head].flat().includes(text);
   if (told !== '') return isBrief || isRepeated(text, told);

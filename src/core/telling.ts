@@ -63,6 +63,12 @@ export interface Clause {
   /** A headline of at most 60 characters, without a full stop, or several to vary. By default the clause in brief. */
   readonly head?: string | readonly string[] | undefined;
   /**
+   * What it shares with a clause of the other side that has the same `of`, such as the fire of both in one box: the headline
+   * of either then begins with its own `begin` and ends with the other's `end`: "The British hit three in Cambridge, the
+   * Americans two". Not if the headline would be too long, or in a summary, where each has its own points.
+   */
+  readonly both?: { readonly of: string; readonly begin: string; readonly end: string };
+  /**
    * The headline says everything, so that the body need not repeat it; `'alone'`: unless other clauses were joined to
    * it.
    */

@@ -54,7 +54,8 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
   // Where the panel suggests whole Actions, one press is enough; elsewhere something final is confirmed first.
   const isWhole = deps.games.get(info.game)?.botSuggestsActions === true;
   const brings = isWhole ? await whatItBrings(deps, look.value, decision, advice) : null;
-  keepHint(deps, look.value, decision, advice, { chosen, words, brings, verb: isWhole ? 'lead' : 'take' });
+  const verb = isWhole ? 'lead' : 'take';
+  keepHint(deps, look.value, decision, advice, { chosen, words, brings, place: advice.next[0]?.named, verb });
   await deps.panels.whileHandled(context, info.id, async () => {
     const isInPlace = pressed !== undefined && !deps.panels.isMoved(context);
     const shownIn = isInPlace ? pressed.shown : undefined;

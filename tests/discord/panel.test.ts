@@ -318,6 +318,24 @@ describe('a panel of any decision', () => {
     expect(JSON.stringify(advised).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Do This: none"']);
   });
 
+  it('names in the button of a suggestion the place that its choice leaves open', () => {
+    const choices: Choice[] = ['Gather in One Box…', 'All Stay'].map((label, i) => ({
+      ...{ id: `${i}`, key: `${i}`, label },
+    }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const labelFor = (place?: string): unknown =>
+      JSON.stringify(
+        rowsOf({
+          ...panelControls(MATCH, 1, decision, false),
+          ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
+          advice: { chosen: [0], words: '', brings: null, place, verb: 'lead' },
+        }),
+      ).match(/Do This[^"]*/)?.[0];
+    expect(labelFor('Hartwell’s Tavern: 5 come')).toBe('Do This: Hartwell’s Tavern');
+    expect(labelFor('Woburn: 5 come')).toBe('Do This: Gather in One Box: Woburn');
+    expect(labelFor()).toBe('Do This: Gather in One Box');
+  });
+
   it('offers a single choice that need not be made as All, beside None', () => {
     const choices: Choice[] = [{ id: '0', key: '0', label: 'Cannon in Concord', final: true }];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 1 };

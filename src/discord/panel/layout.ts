@@ -188,6 +188,14 @@ const firstShort = (...labels: readonly string[]): string =>
 const shorterNames = (label: string): string[] =>
   [/ \(.*/, /[:,] .*/].flatMap(more => (more.test(label) ? [label.replace(more, '')] : []));
 
+/** Of an answer that leaves the place open (“Gather in One Box…”), the button names that as well or instead. */
+function adviceLabel(names: string, { place = '', verb }: Pick<Suggestion, 'place' | 'verb'>): string {
+  const name = withoutEllipsis(names) || 'none';
+  if (name === names || place === '' || verb !== 'lead') return firstShort(`Do This: ${name}`, 'Do This');
+  const [short] = [place, ...shorterNames(place)].toReversed();
+  return firstShort(`Do This: ${name}: ${short}`, `Do This: ${short}`, 'Do This');
+}
+
 /**
  * The button of the suggestion; empty if anything has been chosen, or if the last row offers it. It needs no Confirm if the
  * odds and risks are shown above the button: those of a single choice always are, those of a set in a panel (`tellsSet`).
@@ -212,7 +220,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
     return [
       {
         id: id(advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
-        label: firstShort(`Do This: ${withoutEllipsis(namesOf(decision, advice.chosen)) || 'none'}`, 'Do This'),
+        label: adviceLabel(namesOf(decision, advice.chosen), advice),
         look: 'main',
       },
     ];

@@ -16,6 +16,8 @@ export interface Suggestion {
   readonly words: string;
   /** What its answers would bring, up to the first that is final; null if none of them can be tried out. */
   readonly brings: Prospect | null;
+  /** How the next question names its answer, if there is one: the box where all gather. */
+  readonly place?: string | undefined;
   /** What its button does. */
   readonly verb: 'lead' | 'take';
 }
@@ -106,7 +108,8 @@ async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   if (advice === null || decision === null || advice.lead === '') return null;
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return null;
-  return { chosen, words: advice.lead, brings: await whatItBrings(deps, look, decision, advice), verb: 'lead' };
+  const brings = await whatItBrings(deps, look, decision, advice);
+  return { chosen, words: advice.lead, brings, place: advice.next[0]?.named, verb: 'lead' };
 }
 
 /** The answers of which a person was told what they bring, by question. */

@@ -250,6 +250,13 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
         hits > 0
           ? `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
+      ...(hits > 0 && {
+        both: {
+          of: `fire ${inBox(box)}`,
+          begin: `${TheSide(whose)} hit ${numberWord(hits)} ${inBox(box)}`,
+          end: `${theSide(whose)} ${numberWord(hits)}`,
+        },
+      }),
       scores: true,
       ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit', 'hits')], did: 'took' } } : {}),
     }),
