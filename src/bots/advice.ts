@@ -39,6 +39,8 @@ interface ToDo {
   readonly purpose?: string | undefined;
   /** What is at risk, unless the words say it. */
   readonly risk: string | undefined;
+  /** Where the deeds lead, if the game tells deeds. */
+  readonly goals?: readonly string[];
 }
 
 /** What to do and what comes next: deed by deed if the game tells deeds, else answer by answer. */
@@ -64,9 +66,10 @@ function toDo<S extends Core<F>, F extends Frame, E, V>(
     const named = weighed.length === 0 ? undefined : (plan ?? undefined);
     return { words: joined(`${withPlan(label, named)}.`, then), risk };
   }
-  if (deeds.length === 1) return { words: `${told(first.words)}.`, risk };
+  const goals = deeds.flatMap(({ to }) => to ?? []);
+  if (deeds.length === 1) return { words: `${told(first.words)}.`, risk, goals };
   const purpose = deeds.find(each => each.purpose !== '')?.purpose;
-  return { words: `${told(deedsInWords(deeds))}.`, purpose, risk: undefined };
+  return { words: `${told(deedsInWords(deeds))}.`, purpose, risk: undefined, goals };
 }
 
 /**
@@ -92,7 +95,9 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const terms = (): string =>
     sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
   const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
-  return joined(does.words, why, sentence(said), riskWords(does.risk));
+  const frame = base.stack[base.stack.length - 1];
+  const instead = does.goals && game.insight?.instead?.(base, frame, seat, answer, does.goals);
+  return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risk));
 }
 
 /** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */

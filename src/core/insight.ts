@@ -160,6 +160,11 @@ export interface Insight<S, F> {
   /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
   risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
   /**
+   * What stands against the answer that a player may rather expect, such as the game's own suggestion, as a clause for
+   * players. `goals`: where the advised deeds lead (`Deed.to`).
+   */
+  instead?(s: S, f: F, seat: Seat, answer: readonly number[], goals: readonly string[]): string | undefined;
+  /**
    * What the enemy can do next if the answer leaves it open, as a clause for players. It is told in hints and reasons, not
    * beside each choice.
    */

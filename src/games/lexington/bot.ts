@@ -12,7 +12,7 @@ import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { mayFind } from './finds.ts';
 import { boxName, counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
-import { dangerOfOrders } from './plan.ts';
+import { dangerOfOrders, fightOfOrders } from './plan.ts';
 import { dangerWords } from './purposes.ts';
 import { BRITISH_ROADS, destinations, isCardInTime, isOnWayHome } from './roads.ts';
 import { isHome } from './rules/03-points.ts';
@@ -22,7 +22,7 @@ import { STAY_HERE } from './rules/06-riders.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
-import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
+import { countAt, enemyOf, forceNow, isDay, sideOf, stackAt } from './units.ts';
 
 const WEIGHTS = loadWeights('lexington-bot.json', FEATURES);
 
@@ -72,6 +72,13 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
+/** What the ready-made march of the Americans would fire with, if the advice leads elsewhere, and who fires first there. */
+function instead(s: State, f: Frame, seat: Seat, [pick]: readonly number[], goals: readonly string[]) {
+  if (f.step !== 'march' || pick === SUGGESTED || sideOfSeat(s, seat) !== AMERICAN || !isDay(s)) return undefined;
+  const fight = fightOfOrders(s, seat);
+  return fight === undefined || goals.includes(boxName(fight.at)) ? undefined : fight.words;
+}
+
 /** Marching into enemies and firing are bold; staying, resting and holding fire are cautious. */
 function boldness(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
@@ -113,6 +120,7 @@ export const insight: Insight<State, Frame> = insightBy(
     rate,
     boldness,
     risk,
+    instead,
     purpose,
     deed,
     lasts,

@@ -144,6 +144,21 @@ export function dangerOfOrders(s: State, seat: Seat): string | undefined {
   return dangers.length > 0 ? dangers.join('; ') : undefined;
 }
 
+/** The largest fight that the suggested march of the Americans brings, if British can fire first there; undefined if none. */
+export function fightOfOrders(s: State, seat: Seat): { readonly at: Box; readonly words: string } | undefined {
+  const orders = americanOrders(s, seat);
+  const then = fork(s);
+  for (const order of orders) carryOut(then, order, LUCKY);
+  const goals = [...new Set(orders.flatMap(order => (order.do === 'march' ? [order.to] : [])))];
+  const [at] = goals
+    .filter(to => countAt(s, BRITISH, to) > 0)
+    .sort((a, b) => countAt(then, AMERICAN, b) - countAt(then, AMERICAN, a));
+  const danger = at === undefined ? undefined : dangerWords(s, MILITIA_FORCE, at);
+  if (at === undefined || danger === undefined) return undefined;
+  const dice = `${countAt(then, AMERICAN, at)} ${countAt(then, AMERICAN, at) === 1 ? 'die' : 'dice'}`;
+  return { at, words: `the ready-made march would fire ${inBox(at)} with ${dice}, but ${danger}` };
+}
+
 /** Whether the suggestion is that nobody marches and nobody searches. */
 export const allStay = (s: State, seat: Seat): boolean => ordersNow(s, seat).length === 0;
 

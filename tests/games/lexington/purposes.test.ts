@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../src/discord/panel/fold.ts';
+import { insight } from '../../../src/games/lexington/bot.ts';
 import { purpose } from '../../../src/games/lexington/bot-purpose.ts';
 import { box } from '../../../src/games/lexington/data.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from '../../../src/games/lexington/purposes.ts';
+import { DONE } from '../../../src/games/lexington/rules/06-march.ts';
 import { riders, STAY_HERE, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
 import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
 
@@ -95,6 +97,24 @@ for (const [who, position, words] of [
       expect(risk).toBe(words);
     },
   );
+
+test.each([
+  [
+    ['Woburn'],
+    'the ready-made march would fire in Watertown with 14 dice, but 18 of the British there can fire first, a 6 is a point for them',
+  ],
+  [['Watertown'], undefined],
+] as const)(
+  '9.2 advice that leads elsewhere than the ready-made fight says who fires first there: %j',
+  (goals, words) => {
+    const s = stateOf({
+      ...{ turn: 10, phase: 'march', american: true, concord: true },
+      places: { waltham: TOWNS.slice(0, 14), barretts: TOWNS.slice(14), watertown: ['12x Line', '6x Raider'] },
+    });
+    const frame = { step: 'march', seat: AMERICAN } as const;
+    expect(insight.instead?.(s, frame, AMERICAN, [DONE], goals)).toBe(words);
+  },
+);
 
 test('6.1 who goes the opposite way is not said to be nearer to the same British', () => {
   const s = stateOf({
