@@ -56,26 +56,27 @@ async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { en
   return first.answer > 0 && read.ok ? read.value.entries : [];
 }
 
-/** How much room is left for the headline of an earlier turn that is not told whole. */
+/** How much room is kept for the headline of each turn before the last one, up to half of all. */
 const HEADLINE_ROOM = 90;
+
+const IN_SHORT = '-# Each turn in short. `/log` has all of it.';
 
 /** A short account of each turn within `limit` characters: the last ones whole, those before by their headlines. */
 function accounts(info: MatchInfo, earlier: readonly LogEntry[], part: LogPart, limit: number): readonly string[] {
   const turns = byTurn(part);
   const shown: string[] = [];
-  let room = limit;
+  let room = limit - IN_SHORT.length - 1;
   for (const [i, turn] of [...turns.entries()].toReversed()) {
     const { headline, lines } = story(info, [...earlier, ...turns.slice(0, i).flat()], turn);
     const whole = lines.join('\n');
-    const begun = turn[0].told[0]?.begins;
-    const short = headline === null ? '' : `${begun === undefined ? '' : `${begun}: `}**${headline}**`;
-    const told = whole.length <= room - i * HEADLINE_ROOM ? whole : short;
-    if (told === '') continue;
-    if (told.length > room) return ['… Earlier turns are in `/log`.', ...shown];
-    shown.unshift(told);
+    const name = turn[0].told[0]?.begins;
+    const short = [...(name === undefined ? [] : [name]), ...(headline === null ? [] : [`**${headline}**`])].join(': ');
+    const told = whole.length <= room - Math.min(i * HEADLINE_ROOM, limit / 2) ? whole : short;
+    if (told.length > room) break;
+    if (told !== '') shown.unshift(told);
     room -= told.length + 1;
   }
-  return shown;
+  return [...shown, IN_SHORT];
 }
 
 /** `/catchup`: what happened since this person last looked, line by line if there is room, else turn by turn. */
@@ -94,11 +95,13 @@ export const catchup = matchCommand({
     if (lines.length === 0) {
       return context.answerPrivately(`${title}: nothing has happened since you last looked.\n${foot}`);
     }
-    const head = [`${title} since you last looked:`, ...(await midTurn(context, info, part.value))];
-    const limit = CONTENT_LIMIT - [...head, foot].join('\n').length - 40;
-    const hasRoom = lines.join('\n').length <= limit;
-    const earlier = hasRoom ? [] : await entriesBefore(context, info, part.value);
-    const told = hasRoom ? lines : accounts(info, earlier, part.value, limit);
-    await context.answerPrivately([...head, ...told, foot].join('\n'));
+    const head = `${title} since you last looked:`;
+    const limit = CONTENT_LIMIT - head.length - foot.length - 2;
+    const all = [...(await midTurn(context, info, part.value)), ...lines];
+    const told =
+      all.join('\n').length <= limit
+        ? all
+        : accounts(info, await entriesBefore(context, info, part.value), part.value, limit);
+    await context.answerPrivately([head, ...told, foot].join('\n'));
   },
 });

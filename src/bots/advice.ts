@@ -7,7 +7,7 @@ import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 import { deedsInWords, deedsOf } from './deeds.ts';
 import { type Intended, stakeOf } from './following.ts';
-import { suggestedAnswer } from './suggested.ts';
+import { suggestedAt } from './suggested.ts';
 import { conOf, prosAndCons, purposeOf } from './terms.ts';
 import type { Thought } from './thought.ts';
 import {
@@ -91,7 +91,8 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const purpose = purposeOf(game, base, seat, answer, next);
   // What lies open on the board says more than a figure that changes.
   const because = purpose === '' ? reasonWords(reason) : '';
-  const rival = compare(answer, weighed, suggestedBeside(game, base, seat, answer))?.rival.choose ?? null;
+  const compared = compare(answer, weighed, suggestedAt(game, base, seat));
+  const rival = (compared?.suggested ?? compared?.rival)?.choose ?? null;
   const terms = (): string =>
     sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
   const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
@@ -108,17 +109,6 @@ const laterWords = (next: readonly Intended[]): string =>
     const isSame = next[i - 1]?.title === title && each.startsWith(question);
     return isSame ? `${told}, ${each.slice(question.length)}` : told === '' ? each : `${told}; ${each}`;
   }, '');
-
-/** What the game suggests itself, to compare with what is advised; undefined if that does the same and goes on. */
-function suggestedBeside<S extends Core<F>, F extends Frame, E, V>(
-  game: Game<S, F, E, V>,
-  base: S,
-  seat: Seat,
-  [pick]: Answer,
-): Answer | undefined {
-  const rules = kernel<S, F, E>(game.steps);
-  return rules.top(base).ask.goesOn?.(pick) ? undefined : suggestedAnswer(rules, base, seat);
-}
 
 /** What the game says about a choice that it suggests itself, as the panel does; undefined for all others. */
 function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(
@@ -175,7 +165,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
         : withoutSearch(game, base, seat);
     return hint([unweighed, ...reckoned].join('; '));
   }
-  const compared = compare(answer, weighed, suggestedBeside(game, base, seat, answer));
+  const compared = compare(answer, weighed, suggestedAt(game, base, seat));
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
 }
@@ -189,7 +179,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = thought.choose.map(Number);
-  const compared = compare(answer, thought.weighed, suggestedBeside(game, base, seat, answer));
+  const compared = compare(answer, thought.weighed, suggestedAt(game, base, seat));
   const isAlike =
     compared !== null &&
     compared.chosen.visits > 0 &&

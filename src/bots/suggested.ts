@@ -20,6 +20,24 @@ export function suggestedAnswer<S extends Core<F>, F extends Frame, E>(
   return pick === undefined ? undefined : [pick];
 }
 
+/** What the game suggests itself at a question, and which answers do the same and then ask on. */
+export interface Beside {
+  readonly own: Answer;
+  readonly isMore: (answer: Answer) => boolean;
+}
+
+/** What advice at a question is compared with; undefined if the game suggests nothing there. */
+export function suggestedAt<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+): Beside | undefined {
+  const rules = kernel<S, F, E>(game.steps);
+  const own = suggestedAnswer(rules, base, seat);
+  const { ask } = rules.top(base);
+  return own && { own, isMore: ([pick]) => ask.addsToSuggested?.(pick) ?? false };
+}
+
 /** The game with its own suggestions among the choices worth considering, so that advice can say what it holds of them. */
 export function withSuggestions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
   const { insight } = game;

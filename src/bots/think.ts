@@ -146,7 +146,9 @@ function asSuggested<S extends Core<F>, F extends Frame, E>(
   const own = suggestedAnswer(rules, base, seat);
   if (own === undefined || best.visits === 0) return undefined;
   const found = weighed.find(({ choose, plan, visits }) => plan === undefined && visits > 0 && sameAnswer(choose, own));
-  return found !== undefined && isHardlyWorse(best, found) ? found : undefined;
+  if (found === undefined || !isHardlyWorse(best, found)) return undefined;
+  // The mean of a few lines is no chance to win.
+  return isKnown(best, found) ? found : { ...found, isUnmeasured: true };
 }
 
 /**
@@ -215,16 +217,17 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
     (effort.hint &&
       (asSuggested(rules, base, seat, weighed, best) ?? asExplained(game, base, seat, tree, weighed, best))) ||
     best;
+  const told = weighed.map(each => (each.choose === chosen.choose && each.plan === chosen.plan ? chosen : each));
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? nodeBelow(tree, step, seat, chosen.choose) : null;
   if (memory) {
     if (tree) remember(memory, after, game, base, seat, chosen.choose);
     memory.plan = plan ?? null;
   }
-  if (!plan) return { choose: chosen.choose, weighed, base, after };
+  if (!plan) return { choose: chosen.choose, weighed: told, base, after };
   // `weighed` is searched by answer later, and another plan may begin with the same answer, so the chosen one comes
   // first.
-  const first = [chosen, ...weighed.filter(each => each !== chosen)];
+  const first = [chosen, ...told.filter(each => each !== chosen)];
   return { choose: chosen.choose, weighed: first, base, after, plan };
 }
 

@@ -9,6 +9,7 @@ import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
 import { stakeOf } from './following.ts';
+import type { Beside } from './suggested.ts';
 import { advantages, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
@@ -78,8 +79,10 @@ export interface Compared {
   readonly known: readonly Weighed[];
   /** The others, the most visited first. */
   readonly dropped: readonly Weighed[];
-  /** The answer it is compared with first: the game’s own suggestion, or the next best, the first by rule of thumb. */
+  /** The answer it is compared with first. If several are equal, the first by rule of thumb. */
   readonly rival: Weighed;
+  /** What the game itself suggests, if that is another answer and was looked at. */
+  readonly suggested: Weighed | undefined;
 }
 
 export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
@@ -89,17 +92,25 @@ export const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
 const isSame = (chosen: Weighed, { choose, plan }: Weighed): boolean =>
   sameAnswer(choose, chosen.choose) && (plan === undefined || chosen.plan === undefined);
 
-/** Null if nothing else was considered. `own`: what the game itself suggests. */
-export function compare(choose: Answer, weighed: readonly Weighed[], own?: Answer): Compared | null {
+/** Whether one of two answers is the game's own suggestion, and the other does the same and goes on. */
+const isTwin = (beside: Beside | undefined, a: Answer, b: Answer): boolean =>
+  beside !== undefined && [a, b].some(each => sameAnswer(each, beside.own)) && [a, b].some(beside.isMore);
+
+/** Null if nothing else was considered. `beside`: what the game itself suggests. */
+export function compare(choose: Answer, weighed: readonly Weighed[], beside?: Beside): Compared | null {
   const chosen = weighed.find(each => sameAnswer(each.choose, choose));
   if (chosen === undefined) return null;
-  const others = weighed.filter(each => each !== chosen && !isSame(chosen, each));
-  const known = others.filter(each => isKnown(chosen, each)).sort((a, b) => b.value - a.value);
-  const dropped = others.filter(each => !isKnown(chosen, each));
-  const suggested =
-    own && others.find(each => each.plan === undefined && each.visits > 0 && sameAnswer(each.choose, own));
-  const rival = suggested ?? known[0] ?? dropped[0];
-  return rival === undefined ? null : { chosen, known, dropped, rival };
+  const others = weighed.filter(
+    each => each !== chosen && !isSame(chosen, each) && !isTwin(beside, each.choose, choose),
+  );
+  const [most] = weighed.toSorted((a, b) => b.visits - a.visits);
+  const known = others.filter(each => isKnown(most, each)).sort((a, b) => b.value - a.value);
+  const dropped = others.filter(each => !isKnown(most, each));
+  const rival = known[0] ?? dropped[0];
+  const suggested = others.find(
+    each => beside && each.plan === undefined && each.visits > 0 && sameAnswer(each.choose, beside.own),
+  );
+  return rival === undefined ? null : { chosen, known, dropped, rival, suggested };
 }
 
 /** After this many lines of play, it is worth more samples to find a reason that does not show at once. */
@@ -222,7 +233,7 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
-  { chosen, known, dropped, rival }: Compared,
+  { chosen, known, dropped, suggested }: Compared,
   most: number,
   reason: string,
 ): string {
@@ -232,7 +243,10 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
   const isWorse = (each: Weighed): boolean =>
     each.value < chosen.value - CLOSE_VALUES || (isTold && each.value < chosen.value && !isToldAlike(each));
   const best = known.slice(0, most);
-  const shown = known.includes(rival) && !best.includes(rival) ? [...best, rival] : best;
+  const isAdded = suggested !== undefined && known.includes(suggested) && !best.includes(suggested);
+  const shown = isAdded ? [...best, suggested] : best;
+  const givenUp =
+    suggested !== undefined && !shown.includes(suggested) ? [suggested] : shown.length === 0 ? dropped : [];
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
     const isNext = i === 0 && alike.length === 0;
@@ -243,7 +257,7 @@ export function chances<S extends Core<F>, F extends Frame, E, V>(
     ...(isTold ? [`I reckon ${chanceWords(chosen)} to win`] : []),
     ...(alike.length > 0 ? [`about as good: ${listed(alike.map(named))}`] : []),
     ...worse,
-    ...(dropped.includes(rival) ? givenUpWords(chosen, rival, named(rival), reason) : []),
+    ...givenUp.slice(0, 1).flatMap(each => givenUpWords(chosen, each, named(each), each === suggested ? '' : reason)),
   ].join('; ');
 }
 

@@ -64,8 +64,8 @@ interface AnyAsk<S, F> {
    * questions that follow from it; they are answered as suggested.
    */
   readonly suggested?: (s: S, f: F, pick: number, seat: Seat) => boolean;
-  /** Whether a choice does what is suggested and then asks on: advice does not set it against the suggestion. */
-  readonly goesOn?: (pick: number) => boolean;
+  /** Whether a choice does what is suggested and then asks on: advice never sets one of the two against the other. */
+  readonly addsToSuggested?: (pick: number) => boolean;
   /** Options with the same number are interchangeable: of a question that takes one, only one of them is shown. */
   readonly alike?: (s: S, f: F, pick: number) => number;
   /** The answer is hidden from the others, so no message may say what it was. */

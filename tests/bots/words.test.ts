@@ -140,9 +140,7 @@ describe('11.0: a Regular who can enter Concord', () => {
   const later = '1 Regular in Bedford Road can enter Concord next turn';
 
   test('is named where an answer leaves the way open, with who can stop him', () => {
-    expect(told(position, 'Pass').threat).toBe(
-      `${threat}; to stop them, the Patriots in Concord would have to leave it now`,
-    );
+    expect(told(position, 'Pass').threat).toBe(`${threat}; the Patriots in Concord could stop them instead`);
     expect(told({ ...position, actions: { british: 0, patriot: 2 } }, 'Pass').threat).toBe(
       `${later}; the Patriots in Concord can still stop them before that`,
     );
@@ -163,19 +161,19 @@ describe('11.0: a Regular who can enter Concord', () => {
       'Fiske Hill and Bedford Road',
       { concord: ['Minuteman 1'] },
       'Pass',
-      'to stop them, the Patriots in Concord would have to leave it now',
+      'the Patriots in Concord could stop them instead',
     ],
     [
       'Bedford Road and Nine Acre Corner',
       { barretts: ['Minuteman 1'] },
       'Pass',
-      "to stop those in Nine Acre Corner, the Patriots in Barrett's Farm would have to leave it now",
+      "the Patriots in Barrett's Farm could stop those in Nine Acre Corner instead",
     ],
     [
       'Nine Acre Corner',
       { bedford: ['Regular 1', 'Minuteman 2 moved'], barretts: ['Minuteman 1'] },
       'Attack in Bedford Road',
-      "to stop them, the Patriots in Barrett's Farm would have to leave it now",
+      "the Patriots in Barrett's Farm could stop them instead",
     ],
   ])('beside another is told apart: in %s, Patriots in %j, after %s %s', (columns, patriots, label, stopped) => {
     const other = columns.includes('Fiske Hill') ? 'fiske' : 'sudbury';

@@ -213,8 +213,8 @@ const HAND_LIMIT = 400;
 /** The cards of a hand: "March (02): 3 armies × 2 areas"; if there are too many for that, their names alone. */
 function handLine({ name, cards }: SceneHand): string {
   const words = cards.map(card => cardWords(card).replace(/\.$/, '')).join('; ');
-  const names = `${cards.map(cardName).join(', ')}. \`/intel\` says what each does`;
-  return `-# **${name}:** ${words.length <= HAND_LIMIT ? words : clip(names, HAND_LIMIT)}`;
+  const names = clip(cards.map(cardName).join(', '), HAND_LIMIT);
+  return `-# **${name}:** ${words.length <= HAND_LIMIT ? words : `${names}. \`/intel\` says what each does`}`;
 }
 const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLine);
 

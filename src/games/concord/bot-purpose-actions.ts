@@ -114,8 +114,9 @@ function assemblyPurpose(s: State): string | undefined {
 
 /** A place of hidden arms, or Concord before the British have entered it, that one of the steps leaves without a unit. */
 function unguarded(s: State, seen: Sight, { from, group }: GroupStep, steps: readonly GroupStep[]): string[] {
-  if (steps.some(({ to }) => to === from)) return [];
-  const isEmptied = group.filter(p => isFighter(p) && !isBroken(s, p)).length === seen.patriots[from];
+  const isFit = (p: Piece): boolean => isFighter(p) && !isBroken(s, p);
+  if (steps.some(step => step.to === from && step.group.some(isFit))) return [];
+  const isEmptied = group.filter(isFit).length === seen.patriots[from];
   if (!isRegion(from) || !isEmptied || nearestRegulars(seen, from) <= MARCH_REACH) return [];
   const isWorthIt = s.arms[ARMS.indexOf(from)] === 1 || isConcordToGuard(s, from);
   return isWorthIt ? [placeName(from)] : [];

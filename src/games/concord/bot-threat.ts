@@ -125,8 +125,8 @@ function stoppers(s: State, threats: readonly Threat[]): { readonly who: string;
 }
 
 /**
- * "1 Regular in Lincoln can enter Concord next turn; to stop them, the Patriots in Lexington would have to leave it now", if
- * a Patriot answer opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not
+ * "1 Regular in Lincoln can enter Concord next turn; the Patriots in Lexington could stop them instead", if a Patriot answer
+ * opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not
  * told.
  */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
@@ -144,7 +144,7 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   const before = then === null ? told : threatsToConcord(s);
   if (told.some(({ from }) => before.every(each => each.from !== from))) return said;
   const instead = stoppers(s, told);
-  return instead === null ? undefined : `${said}; to stop ${instead.them}, ${instead.who} would have to leave it now`;
+  return instead === null ? undefined : `${said}; ${instead.who} could stop ${instead.them} instead`;
 }
 
 /** What a Patriot answer bars the way to Concord for, which was open before. */

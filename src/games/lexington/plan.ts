@@ -1,10 +1,11 @@
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { withOne } from '../../core/with-one.ts';
 import { type Box, CHARLESTOWN } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { marchTo, type Order } from './march.ts';
 import { boxName, inBox } from './names.ts';
-import { AMERICAN, BRITISH, MILITIA_FORCE } from './pieces.ts';
+import { AMERICAN, BRITISH, MILITIA_FORCE, NO_CARD } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
 import { dangerWords, hasComeToStay, purposeOfOrders } from './purposes.ts';
@@ -28,10 +29,7 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
   else marchTo(s, order.group, order.at, order.to, umpire);
 }
 
-/**
- * An umpire whose dice make every search succeed. The orders do not depend on which card a search takes, so a trial run
- * reveals no secret.
- */
+/** An umpire who throws the highest face each time, so that every search succeeds. */
 export const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
 /** An order to suggest, in words. */
@@ -48,13 +46,26 @@ interface Given {
   readonly before: State;
 }
 
+/**
+ * Carries out an order on trial. A search takes up its card and does not tell which one it is: the British do not know it,
+ * and what is said of later orders must not depend on it.
+ */
+function tryOut(s: State, order: Order): void {
+  const { taken, sons } = s;
+  carryOut(s, order, LUCKY);
+  if (order.do !== 'search') return;
+  s.cards = withOne(s.cards, order.at, NO_CARD);
+  s.taken = taken;
+  s.sons = sons;
+}
+
 /** All orders to suggest for the British turn, as if every search succeeded, and the position after them. */
 function britishTurn(s: State, seat: Seat): { readonly given: readonly Given[]; readonly end: State } {
   const end = fork(s);
   const given: Given[] = [];
   for (let order = britishOrder(end, seat); order; order = britishOrder(end, seat)) {
     given.push({ order, before: fork(end) });
-    carryOut(end, order, LUCKY);
+    tryOut(end, order);
   }
   return { given, end };
 }
@@ -103,7 +114,7 @@ export function ordersInWords(s: State, seat: Seat): readonly Told[] {
   const orders = americanOrders(s, seat);
   // A group that leaves a box throws no die there, whichever group marches first.
   const then = fork(s);
-  for (const order of orders) carryOut(then, order, LUCKY);
+  for (const order of orders) tryOut(then, order);
   const marches = orders.flatMap(order => (order.do === 'march' ? [order] : []));
   const byGoal = [...new Set(marches.map(({ to }) => to))].map(to => marches.filter(each => each.to === to));
   const isFight = ([{ to }]: readonly March[]): boolean => countAt(s, BRITISH, to) > 0;

@@ -137,7 +137,8 @@ export function likelyWords(s: State, side: Side, round: Round): string {
   if (moves.length === 0)
     return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
   const left = leftWords(townsLeft(s, side, after));
-  const price = round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit is lost on a 6`;
-  const doubt = 'other dice may lead them elsewhere, and battles follow';
+  const price =
+    round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit that marches is lost on a 6`;
+  const doubt = `${moves.some(({ how }) => how !== 'ashore') ? 'other dice may lead them elsewhere, and ' : ''}battles follow`;
   return [`with average dice ${movesWords(moves)}${price}`, ...left, doubt].join('; ');
 }

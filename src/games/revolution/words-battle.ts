@@ -155,7 +155,7 @@ export const BATTLE: BattleWords = {
       { dice: [die] },
     );
   },
-  advised: ({ seat }) => entry(`${TheSide(seat)} fight the battles of this phase as suggested.`, '18.1'),
+  advised: ({ seat }) => entry(`${TheSide(seat)} fight as suggested for the rest of this phase.`, '18.4'),
   breaksOff: ({ seat, at }) =>
     entry(
       `${TheSide(seat)} break off in ${localeName(at)}.`,

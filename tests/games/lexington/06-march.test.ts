@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { BOXES } from '../../../src/games/lexington/data.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { allTownsBut, rule, type Table } from './table.ts';
+import { allTownsBut, rule, Table } from './table.ts';
 
 /** All militia far from where it happens, so that no alarm is rolled for and nobody is in the way. */
 const FAR = { barretts: allTownsBut() };
@@ -542,6 +543,27 @@ for (const card of ['supplies', 'blank', 'sons'] as const)
         /^13 from Boston to Cambridge, to search there; search Cambridge; 2 from Concord to North Bridge, .*search Concord; /,
       ),
   );
+
+test('7.2 what is said of a later search does not tell which card an earlier one takes up', () => {
+  const boxes = BOXES.filter(({ card }) => card).map(({ id }) => id);
+  const kinds = [...new Array<string>(9).fill('supplies'), ...new Array<string>(4).fill('blank'), 'sons'];
+  const about = (turn: number, count: number, [first, second]: readonly string[], cards: readonly string[]) => {
+    const others = boxes.filter(id => id !== first && id !== second);
+    const position = {
+      ...{ turn, phase: 'march', concord: true, places: { [first]: [`${count}x Raider`] }, sons: 'captured' },
+      ...{ cards: { [first]: cards[0], [second]: cards[1] } },
+      ...{ taken: Object.fromEntries(others.map((id, n) => [id, kinds[n]])) },
+    };
+    return new Table(position, []).decision.choices.map(choice => choice.about);
+  };
+  const pairs = boxes.flatMap(first => boxes.flatMap(second => (first === second ? [] : [[first, second] as const])));
+  for (const pair of pairs)
+    for (const turn of [8, 9])
+      expect([pair, about(turn, 2, pair, ['supplies', 'blank'])]).toEqual([
+        pair,
+        about(turn, 2, pair, ['blank', 'supplies']),
+      ]);
+});
 
 for (const [turn, militia, suggested] of [
   [12, [], 'All Stay'],

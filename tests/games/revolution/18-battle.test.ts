@@ -89,7 +89,7 @@ describe('18 Combat', () => {
     table.none().march('Princeton', 'New York').choose('Done').choose('No Tactics');
     expect(table.told).not.toContain('as suggested');
     table.choose(ADVISED);
-    expect(table.told).toContain('fight the battles of this phase as suggested.');
+    expect(table.told).toContain('fight as suggested for the rest of this phase.');
   });
   test('18.4 bids are sealed: who has bid hears nothing until both have, and may bid anew', () => {
     const table = new Table(

@@ -51,7 +51,7 @@ export const mobilization = {
     suggested: (s, f, pick) =>
       ADVISED[f.seat].some(choice => choice.pick === pick) &&
       pick === ADVISED[f.seat].find(({ isOpen }) => isOpen(s, f))?.pick,
-    goesOn: pick => pick === SUGGESTED_AND_MORE.pick,
+    addsToSuggested: pick => pick === SUGGESTED_AND_MORE.pick,
     about(s, f, pick) {
       const { about } = choiceOf(pick);
       return typeof about === 'function' ? about(s, f) : about;

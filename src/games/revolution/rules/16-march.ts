@@ -239,7 +239,7 @@ export const march = {
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : MENU[pick].label),
     about: (s, f, pick) => (pick < WALK ? aboutLine(s, f, pick) : pick >= COMMITTEE_WALK ? committeeWords : undefined),
     suggested: (s, f, pick) => SUGGESTIBLE.includes(pick) && pick === suggestedPick(s, f),
-    goesOn: pick => pick === SUGGESTED_AND_MORE,
+    addsToSuggested: pick => pick === SUGGESTED_AND_MORE,
     questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>
