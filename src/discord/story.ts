@@ -145,7 +145,7 @@ export async function storyOf(
 }
 
 /** The last story of a match. Who won is left to the title of its post, which says it with the players' names. */
-export const lastStoryOf = (service: MatchService, info: MatchInfo, from: number) =>
+export const lastStoryOf = (service: MatchService, info: MatchInfo, from: number): ReturnType<typeof storyOf> =>
   storyOf(service, info, { from, withoutResult: info.ending?.kind === 'played' && info.ending.winner !== null });
 
 /** The review of a match, in lines for its last post. */

@@ -16,7 +16,7 @@ import { fork, MOVED, marked, noMarks, type State } from './state.ts';
 /** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
 
 /** An order of the suggested march, and where it goes with an average die. */
-export interface LikelyMove extends Order {
+interface LikelyMove extends Order {
   readonly to: Locale;
 }
 
@@ -74,7 +74,7 @@ function follow(s: State, side: Side, round: Round, { at, how, force }: Order): 
 }
 
 /** A town that the march leaves empty, or to few beside a stronger enemy. */
-export interface LeftTown {
+interface LeftTown {
   readonly at: Locale;
   /** Its points for the side. */
   readonly worth: number;
@@ -86,13 +86,14 @@ export interface LeftTown {
 const OUTMATCHED = 0.5;
 
 /** The towns that the moves leave empty, or weak beside a stronger enemy, those worth most first. */
-export function townsLeft(s: State, side: Side, after: State): LeftTown[] {
+function townsLeft(s: State, side: Side, after: State): LeftTown[] {
   const [before, now] = [groundOf(s, side), groundOf(after, side)];
   const enemy = enemyOf(side);
   const left = TOWNS.flatMap(at => {
     const [worth, counters, own] = [townValue(s, side, at), now.land[side][at], now.strength[side][at]];
-    const isHeld = now.land[enemy][at] > 0 || (counters === 0 && now.fleets[side][at] > 0);
-    if (worth === 0 || isHeld || own >= before.strength[side][at]) return [];
+    const isEnemyThere = now.land[enemy][at] > 0;
+    const isHeldByFleetAlone = counters === 0 && now.fleets[side][at] > 0;
+    if (worth === 0 || isEnemyThere || isHeldByFleetAlone || own >= before.strength[side][at]) return [];
     const foe = Math.max(0, ...LAND_WAYS[at].map(({ to }) => now.strength[enemy][to]));
     return counters === 0 || own < OUTMATCHED * foe ? [{ at, worth, counters }] : [];
   });
@@ -140,5 +141,5 @@ export function likelyWords(s: State, side: Side, round: Round): string {
   const price =
     round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit that marches is lost on a 6`;
   const doubt = `${moves.some(({ how }) => how !== 'ashore') ? 'other dice may lead them elsewhere, and ' : ''}battles follow`;
-  return [`with average dice ${movesWords(moves)}${price}`, ...left, doubt].join('; ');
+  return [`with average dice, ${movesWords(moves)}${price}`, ...left, doubt].join('; ');
 }
