@@ -50,7 +50,7 @@ function byTurn({ entries }: LogPart): readonly (readonly LogEntry[])[] {
   return turns.filter(turn => turn.some(({ told }) => told.length > 0));
 }
 
-/** What was decided shortly before: to it the first account refers. */
+/** What was decided shortly before: the first account may refer to it. */
 async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { entries: [first] }: LogPart) {
   const read = await service.log(id, user.id, Math.max(-1, first.answer - 1 - STEP), first.answer - 1);
   return first.answer > 0 && read.ok ? read.value.entries : [];

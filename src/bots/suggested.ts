@@ -38,7 +38,7 @@ export function suggestedAt<S extends Core<F>, F extends Frame, E, V>(
   return own && { own, isMore: ([pick]) => ask.addsToSuggested?.(pick) ?? false };
 }
 
-/** The game with its own suggestions among the choices worth considering, so that advice can say what it holds of them. */
+/** The game with its own suggestions among the choices worth considering, so that advice can judge them. */
 export function withSuggestions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
   const { insight } = game;
   if (insight?.narrow === undefined) return game;

@@ -53,7 +53,7 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return false;
 }
 
-/** Nearer to 0 or 1 than this no figure is told: it would hold between bots, and one mistake of a person costs more. */
+/** No figure nearer to 0 or 1 than this is told: it holds between bots, but one mistake by a person costs more. */
 const LEAST_SURE = 0.05;
 
 /** "about 45 %", "over 95 %", "under 5 %". */
@@ -149,7 +149,7 @@ export interface Explanation {
 }
 
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
-/** Is kept in stored reasons, so that old ones read the same; `/why` says it once for all that it shows. */
+/** It stays in stored reasons, so that old ones read the same; `/why` says it once for all that it shows. */
 export const KEPT_SECRET = 'Here I know things that others do not, so I keep my estimate until the match is over';
 
 const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>

@@ -18,7 +18,7 @@ export interface Headline {
   readonly pair?: Placed | undefined;
   /** The game worded it, or it leaves somebody out, so the body tells the whole clause. */
   readonly isPart: boolean;
-  /** It tells of another clause too, so that dice alone below it would be nobody's. */
+  /** It also tells of another clause, so dice alone below it could be either's. */
   readonly isOfBoth?: true;
 }
 

@@ -141,7 +141,7 @@ function homecoming(s: State, sight: BritishSight, force: Force, at: Box): numbe
   return group.every(p => s.left[p] > cost) ? Math.max(0, best) : 0;
 }
 
-/** The value of a search now. Before a march home it can be had besides, and never later. */
+/** The value of a search now. Before a march home it costs nothing extra, and there is no later chance. */
 export function searchValue(s: State, sight: BritishSight, force: Force, at: Box): number {
   const found = findIn(s, sight.odds, at);
   if (found === 0) return 0;

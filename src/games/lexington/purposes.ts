@@ -116,7 +116,7 @@ interface Going {
   readonly group: readonly Piece[];
 }
 
-/** What it brings to stand where British will pass on their way home. Nobody is stopped there (6.7), but militia march last. */
+/** Why it pays to stand where British will pass on their way home. Nobody is stopped there (6.7), but militia march last. */
 function onWayHomePurpose(s: State, cut: Box): string | undefined {
   const where = `to wait on the way home of the British in ${boxName(cut)}`;
   if (isDayNext(s)) return `${where} and fire next turn if they halt near it`;

@@ -45,7 +45,7 @@ function follow(s: State, side: Side, round: Round, { at, how, force }: Order): 
     return at;
   }
   const known = forceOf(s, force, how);
-  // What sails is aboard by then, and leaves no town empty.
+  // Whoever sails is already aboard, so no town is left empty.
   const to = likelyPlace(prospectsSeenBy(s, side), how === 'sea' ? { ...known, counters: 0 } : known, at, how);
   if (how === 'sea')
     putAboard(
