@@ -84,8 +84,11 @@ export interface Clause {
   readonly decided?: string;
   /** The side whose people march away, as in the score ("British"): a place that it loses by it was left. */
   readonly leaves?: string;
-  /** The points that the enemy would have had at the end without it. The summary weighs it by them. */
-  readonly keeps?: number;
+  /**
+   * The points that the enemy would have had at the end without it, and the side that keeps them from the enemy, as in
+   * the score ("British"). The summary weighs it by them.
+   */
+  readonly keeps?: { readonly side: string; readonly points: number };
   /** Who keeps those points. A later deed that `undoes` half of them or more takes their place in the summary. */
   readonly keptBy?: readonly string[];
   readonly undoes?: readonly string[];

@@ -24,8 +24,8 @@ export interface ScoreStep {
   /** The game has words of its own for what it decided. It is always told. */
   readonly isDecided: boolean;
   readonly isSeasonal: boolean;
-  /** The points that it kept from the enemy; see `Clause`. */
-  readonly keeps: number;
+  /** The points that sides kept from the enemy by it; see `Clause`. */
+  readonly keeps: readonly { readonly side: string; readonly points: number }[];
   readonly keptBy: readonly string[];
   readonly undoes: readonly string[];
   readonly addsUp: readonly string[];
@@ -35,7 +35,8 @@ export interface ScoreStep {
 
 /**
  * A step that is told in the summary. If there is no room for all, those of the lowest `rank` are left out first.
- * `isWinning`: it won the match, as `winningOf` says. `isSetback`: it brought the other side closer, or ahead.
+ * `isWinning`: it won the match, as `winningOf` says. `isSetback`: it brought the other side closer, or ahead, or kept
+ * points from the winner.
  */
 export type TurningPoint = ScoreStep & {
   readonly isWinning: boolean;
@@ -130,7 +131,7 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
     const isDecided = clauses.some(({ decided }) => decided !== undefined);
     const isSeasonal = clauses.some(clause => clause.isSeasonal);
     const taken = takenOf(clauses);
-    const keeps = clauses.reduce((sum, each) => sum + (each.keeps ?? 0), 0);
+    const keeps = clauses.flatMap(each => each.keeps ?? []);
     const [keptBy, undoes] = [clauses.flatMap(each => each.keptBy ?? []), clauses.flatMap(each => each.undoes ?? [])];
     const addsUp = clauses.flatMap(each => each.addsUp ?? []);
     const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp };
@@ -142,6 +143,13 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
   }
   return steps;
 }
+
+/** The points that a step kept from the enemies of a side. */
+const keptFor = (side: string, { keeps }: ScoreStep): number =>
+  keeps.reduce((sum, each) => sum + (each.side === side ? each.points : 0), 0);
+/** The points that a step kept from a side. */
+const keptFrom = (side: string, { keeps }: ScoreStep): number =>
+  keeps.reduce((sum, each) => sum + (each.side === side ? 0 : each.points), 0);
 
 const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
 
@@ -177,7 +185,7 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
   isTurning: a.isTurning || b.isTurning,
   isDecided: a.isDecided || b.isDecided,
   isSeasonal: a.isSeasonal && b.isSeasonal,
-  keeps: a.keeps + b.keeps,
+  keeps: [...a.keeps, ...b.keeps],
   keptBy: [...a.keptBy, ...b.keptBy],
   undoes: [...a.undoes, ...b.undoes],
   addsUp: [...a.addsUp, ...b.addsUp],
@@ -216,7 +224,8 @@ export function turningPoints(
         ? cancelOut(each, other) && (overlap(each.people, other.people) || overlap(each.things, other.things))
         : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
     );
-  const isSetback = (each: ScoreStep): boolean => swing(each) < 0 && !isIdle;
+  const winner = last.sides[ahead].name;
+  const isSetback = (each: ScoreStep): boolean => (swing(each) < 0 || keptFrom(winner, each) > 0) && !isIdle;
   // A setback comes after what the winner gained, if there is no room for all, unless it cost the lead.
   const isMinor = (each: ScoreStep): boolean =>
     isSetback(each) && !(leadOf(each.before, ahead) >= 0 && leadOf(each.after, ahead) <= 0);
@@ -254,7 +263,7 @@ export function turningPoints(
       ),
     );
   const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
-  const winning = isIdle ? undefined : winningOf(told, change[0], swing, lead);
+  const winning = isIdle ? undefined : winningOf(told, change[0], { swing, kept: each => keptFor(winner, each), lead });
   // What decides without points is no swing, and what decided last may be a small one.
   const spared = [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning];
   const isSpared = (each: ScoreStep): boolean => swing(each) === 0 || spared.includes(each);
@@ -278,19 +287,18 @@ export function turningPoints(
 }
 
 /**
- * The step that won the match: the last change of the lead if it was worth at least half of the final lead and nothing
- * later kept more from the enemy; else what brought most from then on. Undefined if that is less than a quarter.
+ * The step that won the match: the last change of the lead if it was worth at least half of the final lead and the winner
+ * `kept` no more from the enemy later; else what brought most from then on. Undefined if that is less than a quarter.
  */
 function winningOf(
   steps: readonly ScoreStep[],
   change: ScoreStep | undefined,
-  swing: (step: ScoreStep) => number,
-  lead: number,
+  { swing, kept, lead }: { swing: (step: ScoreStep) => number; kept: (step: ScoreStep) => number; lead: number },
 ): ScoreStep | undefined {
   if (lead <= 0) return undefined;
-  const worth = (each: ScoreStep): number => Math.max(swing(each), each.keeps);
+  const worth = (each: ScoreStep): number => Math.max(swing(each), kept(each));
   const later = steps.filter(({ from }) => change === undefined || from >= change.from);
-  if (change && 2 * swing(change) >= lead && later.every(({ keeps }) => keeps <= swing(change))) return change;
+  if (change && 2 * swing(change) >= lead && later.every(each => kept(each) <= swing(change))) return change;
   const most = Math.max(...later.map(worth));
   return 4 * most >= lead ? later.findLast(each => worth(each) === most) : undefined;
 }

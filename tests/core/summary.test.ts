@@ -515,14 +515,27 @@ describe('the review of a match won by points says', () => {
   });
 
   test('which deed kept more from the loser than any other brought', () => {
-    const home = deed('home', 8, 6, { decided: 'The British come home', keeps: 20 });
+    const home = deed('home', 8, 6, { decided: 'The British come home', keeps: { side: 'British', points: 20 } });
     const { turning } = review(0, deed('Concord', 4, 6), deed('Lincoln', 8, 6), home);
     expect(turning.filter(({ isWinning }) => isWinning).map(({ text }) => text)).toEqual(['The British come home.']);
   });
 
+  test('which deed did most for the winner, not what the loser kept from the winner', () => {
+    const home = deed('home', 8, 16, { decided: 'The British come home', keeps: { side: 'British', points: 20 } });
+    const { turning } = review(1, deed('Concord', 8, 6), deed('Lincoln', 8, 16), home);
+    expect(turning.map(({ text, isWinning, setbackFor }) => [text.split(':')[0], isWinning, setbackFor])).toEqual([
+      ['The British take Concord', false, 'Patriots'],
+      ['The British take Lincoln', true, undefined],
+      ['The British come home.', false, 'Patriots'],
+    ]);
+  });
+
   test('not what the same people did once more after they had undone it', () => {
     const home = (keptBy: readonly string[]): Told[] =>
-      deed('home', 8, 6, { decided: `${keptBy.length} come home`, keeps: keptBy.length, keptBy });
+      deed('home', 8, 6, {
+        ...{ decided: `${keptBy.length} come home`, keptBy },
+        keeps: { side: 'British', points: keptBy.length },
+      });
     const out = deed('out', 8, 6, { undoes: ['a', 'b'] });
     const { turning } = review(0, deed('Concord', 8, 6), home(['a', 'b']), out, home(['a', 'b', 'c']));
     expect(turning.map(({ text }) => text).filter(text => text.includes('home'))).toEqual(['3 come home.']);

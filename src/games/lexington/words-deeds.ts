@@ -182,7 +182,7 @@ export function marched(event: Of<'marched'>): Entry {
     says: clause(isGreat ? 'first' : 'deed', {
       ...(isGreat && {
         decided: `The British come home to ${goal}${end}`,
-        keeps: pointsOutside(units),
+        keeps: { side: SIDES[BRITISH], points: pointsOutside(units) },
         keptBy: units.map(pieceId),
       }),
       ...(whose === BRITISH && isHome(from) && !isHome(path[path.length - 1]) && { undoes: units.map(pieceId) }),

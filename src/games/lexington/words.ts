@@ -5,7 +5,7 @@ import { countWord, listWords, numberWord, named as thing } from '../../core/phr
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { boxName, counted, groupWords, inBox, neededWords, riderName, theForce } from './names.ts';
+import { boxName, counted, groupWords, inBox, neededWords, riderName, SIDES, theForce } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
 import { fewerAtDark } from './rules/03-points.ts';
 import {
@@ -150,7 +150,7 @@ const SAY: Telling<Event> = {
       end: `Concord: ${fewerAtDark(POINTS.noConcord)}`,
       head: 'The British are in Concord',
       decided: `The British enter Concord: ${fewerAtDark(POINTS.noConcord)}`,
-      keeps: POINTS.noConcord,
+      keeps: { side: SIDES[BRITISH], points: POINTS.noConcord },
     }),
   }),
   joined: ({ at: box, units, fresh }) =>
