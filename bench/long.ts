@@ -10,26 +10,45 @@ import { openSqliteStore } from '../src/store/sqlite.ts';
 import { quantile, type Row } from './report.ts';
 
 /**
- * How long it takes to load a short and a long match, to undo an answer in it, and to read the end of its log; and how
- * many bytes it takes.
+ * How long it takes to load a short and a long match, to undo an answer in it, to read the end of its log, all that
+ * happened and a position in its middle, and to export it; and how many bytes it takes.
  */
 
-const LENGTHS = [10, 3000];
+interface Long {
+  readonly game: string;
+  readonly scenario: string;
+  readonly answers: number;
+  /** At most so many answers are played. The others are copies of them, put before them. */
+  readonly played: number;
+}
+
+const LONG: readonly Long[] = [
+  { game: 'concord', scenario: 'boston-to-concord', answers: 10, played: 120 },
+  { game: 'concord', scenario: 'boston-to-concord', answers: 3000, played: 120 },
+  { game: 'revolution', scenario: 'campaign', answers: 10, played: 900 },
+  { game: 'revolution', scenario: 'campaign', answers: 900, played: 900 },
+];
 const TRIES = 20;
+/** Play at random seldom lasts for 900 answers, so as many matches as this are begun. */
+const MOST_BEGUN = 50;
 
-/**
- * Makes a match of two people with about this many answers: a real match of about 120 answers at most, with copies of
- * itself put before it.
- */
-async function longMatch(path: string, answers: number): Promise<MatchId> {
+/** Makes a match of two people with about this many answers. */
+async function longMatch(path: string, { game, scenario, answers, played: most }: Long): Promise<MatchId> {
   const { service, store, act } = open(path);
-  const { match } = await act.begin();
-  const played = Math.min(answers, 120);
-  while (((await service.info(match))?.answers ?? 0) < played || !(await act.isUndoable(match)))
-    await act.answer(match);
-  await store.close();
-  lengthen(path, match, answers - played);
-  return match;
+  const played = Math.min(answers, most);
+  for (let begun = 0; begun < MOST_BEGUN; begun++) {
+    const { match } = await act.begin(game, scenario);
+    let info = await service.info(match);
+    while (info?.status === 'playing' && (info.answers < played || !(await act.isUndoable(match)))) {
+      await act.answer(match);
+      info = await service.info(match);
+    }
+    if (info?.status !== 'playing') continue;
+    await store.close();
+    lengthen(path, match, answers - played);
+    return match;
+  }
+  throw new Error(`none of ${MOST_BEGUN} matches of ${game} lasted for ${played} answers`);
 }
 
 /**
@@ -92,10 +111,8 @@ function open(path: string) {
     return { seat, user: ['ann', 'ben'][seat] ?? '' };
   };
   const act = {
-    async begin() {
-      const made = must(
-        await service.create(click('ann'), { game: 'concord', server: null, channel: 'c', seats: [0] }),
-      );
+    async begin(game: string, scenario: string) {
+      const made = must(await service.create(click('ann'), { game, scenario, server: null, channel: 'c', seats: [0] }));
       must(await service.join(click('ben'), made.match));
       return made;
     },
@@ -103,7 +120,8 @@ function open(path: string) {
       const { user, seat } = await userOf(match);
       const { decision, version } = must(await service.look(match, user, seat));
       if (decision === null) throw new Error('the match ended before the measurement did');
-      const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(({ id }) => id);
+      const first = below(rng, decision.choices.length - Math.max(decision.min, 1) + 1);
+      const choose = decision.choices.slice(first, first + Math.max(decision.min, 1)).map(({ id }) => id);
       must(await service.answer(click(user), match, { seat, version, choose }));
     },
     async isUndoable(match: MatchId) {
@@ -149,37 +167,51 @@ function bytesOf(path: string, match: MatchId): Record<string, number> {
 
 export async function benchLong(home: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const length of LENGTHS) {
-    const path = join(home, `long-${length}.db`);
-    const match = await longMatch(path, length);
+  for (const long of LONG) {
+    const path = join(home, `long-${long.game}-${long.answers}.db`);
+    const match = await longMatch(path, long);
     const bytes = bytesOf(path, match);
-    const times = { load: [] as Took[], undo: [] as Took[], log: [] as Took[] };
+    const [load, undo, log, catchUp, middle, exported] = Array.from({ length: 6 }, (): Took[] => []);
     for (let i = 0; i < TRIES; i++) {
       const { service, store, act, must } = open(path);
-      times.load.push(await timed(async () => must(await service.look(match, 'ann'))));
+      load.push(await timed(async () => must(await service.look(match, 'ann'))));
       const info = await service.info(match);
       if (info === null) throw new Error('the match is gone');
-      times.log.push(await timed(async () => must(await logBody({ service, games: GAMES }, info, 'ann', null))));
+      log.push(await timed(async () => must(await logBody({ service, games: GAMES }, info, 'ann', null))));
+      // Copies of answers cannot be replayed.
+      if (long.answers <= long.played)
+        middle.push(await timed(async () => must(await service.lookBack(match, 'ann', info.answers >> 1))));
+      exported.push(await timed(async () => must(await service.export(match, 'ann'))));
+      // Nobody has looked yet, so that all is told.
+      await store.setSeen(match, 'ann', 0);
+      catchUp.push(await timed(async () => must(await service.catchUp(match, 'ann'))));
       // The first write after opening a file makes its log, which a running bot has long done.
       await store.setSeen(match, 'ann', i + 1);
-      times.undo.push(await timed(() => act.undo(match)));
-      await act.answer(match);
+      undo.push(await timed(() => act.undo(match)));
+      do await act.answer(match);
+      while (!(await act.isUndoable(match)));
       await store.close();
     }
     const median = (list: readonly Took[]): string =>
-      (['wall', 'cpu'] as const)
-        .map(each =>
-          quantile(
-            list.map(took => took[each]),
-            0.5,
-          ).toFixed(1),
-        )
-        .join(' / ');
+      list.length === 0
+        ? ''
+        : (['wall', 'cpu'] as const)
+            .map(each =>
+              quantile(
+                list.map(took => took[each]),
+                0.5,
+              ).toFixed(1),
+            )
+            .join(' / ');
     rows.push({
-      answers: length,
-      'load, ms / CPU ms': median(times.load),
-      undo: median(times.undo),
-      'last page of the log': median(times.log),
+      game: long.game,
+      answers: long.answers,
+      'load, ms / CPU ms': median(load),
+      undo: median(undo),
+      'last page of the log': median(log),
+      'all that happened': median(catchUp),
+      'position in the middle': median(middle),
+      export: median(exported),
       'KiB of answers': (bytes.answers / 1024).toFixed(0),
       'of what was told': (bytes.told / 1024).toFixed(0),
       'of checkpoints': (bytes.checkpoints / 1024).toFixed(0),
