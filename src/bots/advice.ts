@@ -6,7 +6,7 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 import { deedsInWords, deedsOf } from './deeds.ts';
-import { type Intended, stakeOf } from './following.ts';
+import { type Intended, stakesOf } from './following.ts';
 import { suggestedAt } from './suggested.ts';
 import { conOf, prosAndCons, purposeOf } from './terms.ts';
 import type { Thought } from './thought.ts';
@@ -38,7 +38,7 @@ interface ToDo {
   /** What it is for, where the words say it. */
   readonly purpose?: string | undefined;
   /** What is at risk, unless the words say it. */
-  readonly risk: string | undefined;
+  readonly risks: readonly string[];
   /** Where the deeds lead, if the game tells deeds. */
   readonly goals?: readonly string[];
 }
@@ -55,21 +55,21 @@ function toDo<S extends Core<F>, F extends Frame, E, V>(
   const label = told(words(game, base, seat, answer));
   const deeds = deedsOf(game, base, seat, answer, next);
   const [first] = deeds;
-  const risk =
-    first === undefined ? stakeOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer) : first.risk;
+  const risks =
+    first === undefined ? stakesOf(game.insight, base, base.stack[base.stack.length - 1], seat, answer) : first.risks;
   const later = first === undefined ? laterWords(next) : '';
   const then = later === '' ? '' : `Then: ${later}.`;
   const about = suggestedAbout(game, base, seat, answer);
-  if (about !== undefined) return { words: joined(`${label}: ${about}.`, then), purpose: about, risk };
+  if (about !== undefined) return { words: joined(`${label}: ${about}.`, then), purpose: about, risks };
   if (first === undefined) {
     // Within a plan it has been named before.
     const named = weighed.length === 0 ? undefined : (plan ?? undefined);
-    return { words: joined(`${withPlan(label, named)}.`, then), risk };
+    return { words: joined(`${withPlan(label, named)}.`, then), risks };
   }
   const goals = deeds.flatMap(({ to }) => to ?? []);
-  if (deeds.length === 1) return { words: `${told(first.words)}.`, risk, goals };
+  if (deeds.length === 1) return { words: `${told(first.words)}.`, risks, goals };
   const purpose = deeds.find(each => each.purpose !== '')?.purpose;
-  return { words: `${told(deedsInWords(deeds))}.`, purpose, risk: undefined, goals };
+  return { words: `${told(deedsInWords(deeds))}.`, purpose, risks: [], goals };
 }
 
 /**
@@ -98,7 +98,7 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
   const frame = base.stack[base.stack.length - 1];
   const instead = does.goals && game.insight?.instead?.(base, frame, seat, answer, does.goals);
-  return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risk));
+  return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risks));
 }
 
 /** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */
@@ -187,7 +187,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
     isAsGood(compared.chosen, compared.rival);
   // What the search finds as good, but the board shows to be at a risk of its own, is not recommended beside it.
   const frame = base.stack[base.stack.length - 1];
-  const isAtRisk = (choose: Answer): boolean => game.insight?.risk(base, frame, seat, choose) !== undefined;
+  const isAtRisk = (choose: Answer): boolean => (game.insight?.risks(base, frame, seat, choose) ?? []).length > 0;
   const isSafe = isAlike && (isAtRisk(answer) || !isAtRisk(compared.rival.choose));
   const other = isSafe ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
   const isWeighed = compared !== null && compared.chosen.visits > 0;

@@ -1,10 +1,11 @@
 import type { Game } from '../core/game.ts';
+import { risksInWords } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { quietUmpire, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
-import { type Intended, stakeOf } from './following.ts';
+import { type Intended, stakesOf } from './following.ts';
 import { purposeOf } from './terms.ts';
 
 /** What an answer and those after it do, deed by deed. */
@@ -13,7 +14,7 @@ export interface ToldDeed {
   readonly words: string;
   /** What it is for, as `purpose` of the game's insight says it; empty if the position does not show it. */
   readonly purpose: string;
-  readonly risk: string | undefined;
+  readonly risks: readonly string[];
   readonly to?: string | undefined;
 }
 
@@ -48,12 +49,12 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
     // What comes after the march, on another turn perhaps, is not part of it.
     if (deed === undefined) break;
     const purpose = purposeOf(game, s, seat, answers[at], next.slice(at, at + deed.answers - 1));
-    let risk: string | undefined;
+    let risks: readonly string[] = [];
     for (const answer of answers.slice(at, at + deed.answers)) {
-      risk ??= stakeOf(insight, s, rules.top(s).frame, seat, answer);
+      if (risks.length === 0) risks = stakesOf(insight, s, rules.top(s).frame, seat, answer);
       rules.answer(s, seat, answer, umpire, options);
     }
-    begun.push({ deed: { words: deed.words, purpose, risk, to: deed.to }, before, frame, answers: answers.slice(at) });
+    begun.push({ deed: { words: deed.words, purpose, risks, to: deed.to }, before, frame, answers: answers.slice(at) });
     at += deed.answers;
   }
   return begun.map(each => {
@@ -65,14 +66,11 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
 /** The most deeds of a turn that are told one by one. */
 const MOST_DEEDS = 4;
 
-/** The parts of a deed's risk that no earlier deed to the same place has named; empty if there are none. */
-function newRisks({ risk = '', to }: ToldDeed, earlier: readonly ToldDeed[]): string {
-  const named = earlier.filter(each => to !== undefined && each.to === to).flatMap(each => partsOf(each.risk));
-  return partsOf(risk)
-    .filter(part => !named.includes(part))
-    .join('; ');
+/** The risks of a deed that no earlier deed to the same place has named. */
+function newRisks({ risks, to }: ToldDeed, earlier: readonly ToldDeed[]): readonly string[] {
+  const named = earlier.filter(each => to !== undefined && each.to === to).flatMap(each => each.risks);
+  return risks.filter(risk => !named.includes(risk));
 }
-const partsOf = (risk = ''): readonly string[] => (risk === '' ? [] : risk.split('; '));
 
 /**
  * Deeds in a row, each with what it is for and its risk: "3 militia figures from Acton to Concord, to gather with the 2 there
@@ -83,8 +81,8 @@ export const deedsInWords = (deeds: readonly ToldDeed[]): string =>
     ...deeds.slice(0, MOST_DEEDS).map((deed, i) => {
       const { words, purpose } = deed;
       const aim = purpose === '' ? '' : purpose.startsWith('to ') ? `, ${purpose}` : `: ${purpose}`;
-      const risk = newRisks(deed, deeds.slice(0, i));
-      return `${words}${aim}${risk === '' ? '' : ` (${risk})`}`;
+      const risk = risksInWords(newRisks(deed, deeds.slice(0, i)));
+      return `${words}${aim}${risk === undefined ? '' : ` (${risk})`}`;
     }),
     ...(deeds.length > MOST_DEEDS ? ['then what is left to do'] : []),
   ].join('; ');

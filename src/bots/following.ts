@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import type { Insight, Plan } from '../core/insight.ts';
+import { type Insight, type Plan, risksInWords } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import { type Core, type Frame, titleOf } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
@@ -53,13 +53,17 @@ export function questionTitle<S extends Core<F>, F extends Frame, E>(rules: Kern
 }
 
 /** What is at stake with an answer: what it risks itself, or else what it leaves to the enemy. */
-export const stakeOf = <S, F>(
+export const stakesOf = <S, F>(
   insight: Insight<S, F> | undefined,
   s: S,
   f: F,
   seat: Seat,
   answer: Answer,
-): string | undefined => insight?.risk(s, f, seat, answer) ?? insight?.threat?.(s, f, seat, answer);
+): readonly string[] => {
+  const risks = insight?.risks(s, f, seat, answer) ?? [];
+  const threat = risks.length === 0 ? insight?.threat?.(s, f, seat, answer) : undefined;
+  return threat === undefined ? risks : [threat];
+};
 
 /**
  * What the search intends to do after an answer: each next question and its answer. It stops at luck, at another seat's
@@ -111,7 +115,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       if (edge === undefined || (whole !== undefined && answers.length > 1)) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = questionTitle(rules, s, seat);
-      const risk = stakeOf(game.insight, s, frame, seat, answer);
+      const risk = risksInWords(stakesOf(game.insight, s, frame, seat, answer));
       const chosen = words(game, s, seat, answer);
       const named = `${chosen}${risk === undefined ? '' : ` (${risk})`}`;
       const said = answer.length === 0 || whole !== undefined || isNamed ? '' : underQuestion(title, named);

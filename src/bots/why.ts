@@ -1,6 +1,6 @@
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
-import { RASH_RATING } from '../core/insight.ts';
+import { RASH_RATING, risksInWords } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { listed } from '../core/listed.ts';
 import { percent } from '../core/odds.ts';
@@ -8,7 +8,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { stakeOf } from './following.ts';
+import { stakesOf } from './following.ts';
 import type { Beside } from './suggested.ts';
 import { advantages, prosAndCons, purposeOf, SAMPLES } from './terms.ts';
 import type { Weighed } from './tree.ts';
@@ -140,7 +140,8 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
 export const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
 export const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
 const purposeWords = (purpose: string): string => (purpose === '' ? '' : `For it: ${purpose}.`);
-export const riskWords = (risk: string | undefined): string => (risk === undefined ? '' : `The risk: ${risk}.`);
+export const riskWords = (risks: readonly string[]): string =>
+  risks.length === 0 ? '' : `The risk: ${risksInWords(risks)}.`;
 
 /** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
 export interface Explanation {
@@ -171,7 +172,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
 ): Explanation {
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
-  const risk = stakeOf(game.insight, s, frame, seat, choose);
+  const risks = stakesOf(game.insight, s, frame, seat, choose);
   const bare = inQuotes(words(game, s, seat, choose), COLON);
   const told = withPlan(bare, plan);
   const hides = isHidden(game, s);
@@ -188,9 +189,9 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${terms(compared.rival.choose)}.`;
-  const whole = capital(joined(first, (isPurposeTold ? '' : aim) || reasonWords(because), riskWords(risk)));
+  const whole = capital(joined(first, (isPurposeTold ? '' : aim) || reasonWords(because), riskWords(risks)));
   if (isOpen) return { why: whole, whole: null };
-  return { why: hides ? HIDDEN : capital(joined(`${bare}.`, aim, `${KEPT_SECRET}.`, riskWords(risk))), whole };
+  return { why: hides ? HIDDEN : capital(joined(`${bare}.`, aim, `${KEPT_SECRET}.`, riskWords(risks))), whole };
 }
 
 /** An answer of the rulebook's automated player, with the entry of its sheet that was followed. */

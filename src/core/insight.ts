@@ -157,8 +157,8 @@ export interface Insight<S, F> {
   purpose?(s: S, f: F, seat: Seat, answer: readonly number[], isLast: boolean): string | undefined;
   /** Whether a question that was asked as `before` is asked again of a part of that, or goes on with it: both answers are told. */
   isOfPart?(f: F, before: F): boolean;
-  /** What an answer puts at stake, as a clause for players: "it costs 5 Victory Points". */
-  risk(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /** What an answer puts at stake, each as a clause for players: "it costs 5 Victory Points". */
+  risks(s: S, f: F, seat: Seat, answer: readonly number[]): readonly string[];
   /**
    * What stands against the answer that a player may rather expect, such as the game's own suggestion, as a clause for
    * players. `goals`: where the advised deeds lead (`Deed.to`).
@@ -185,6 +185,10 @@ export interface Insight<S, F> {
     answer(s: S, seat: Seat): Automatic;
   };
 }
+
+/** Risks in a row, as players read them; undefined if there are none. */
+export const risksInWords = (risks: readonly string[]): string | undefined =>
+  risks.length === 0 ? undefined : risks.join('; ');
 
 /** An answer rated this low or lower looks like a blunder to people, so it is played only for a clear gain. */
 export const RASH_RATING = -4;

@@ -1,5 +1,6 @@
 import { defined } from './defined.ts';
 import type { Game } from './game.ts';
+import { risksInWords } from './insight.ts';
 import type { Kernel } from './kernel.ts';
 import { keyOf } from './key.ts';
 import type { Choice, Decision, OnFaultyAnswer, Prospect, Refusal } from './match.ts';
@@ -196,7 +197,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   private risk(picks: readonly number[]): string | undefined {
-    return this.game.insight?.risk(this.state, this.frame, this.seat, picks);
+    return risksInWords(this.game.insight?.risks(this.state, this.frame, this.seat, picks) ?? []);
   }
 
   /** A choice in words. Words that fail are left out; the option's id replaces them in its label and its key. */

@@ -25,7 +25,7 @@ const NO_INSIGHT: Insight<never, never> = {
   sets: () => [],
   rate: () => {},
   boldness: () => 0,
-  risk: () => undefined,
+  risks: () => [],
 };
 
 /**

@@ -23,7 +23,7 @@ const insight = insightBy<Race, never, Race>(
     sets: () => [],
     rate: () => {},
     boldness: () => 0,
-    risk: () => undefined,
+    risks: () => [],
   },
 );
 const WEIGHTS = { lead: 2, 'lead, late': 1 };

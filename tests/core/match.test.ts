@@ -122,14 +122,14 @@ describe('answers', () => {
       });
       steps.marchTo.choose(s, f, by, umpire);
     };
-    const risk: typeof ADVISER.risk = (_, { step }) => {
+    const risks: typeof ADVISER.risks = (_, { step }) => {
       if (step === 'marchTo') throw new Error('no risk');
-      return undefined;
+      return [];
     };
     const silent = { ...toy, steps: { ...steps, marchTo: { ...steps.marchTo, choose } } };
     for (const [game, message] of [
       [silent, 'no odds'],
-      [{ ...toy, insight: { ...ADVISER, risk } }, 'no risk'],
+      [{ ...toy, insight: { ...ADVISER, risks } }, 'no risk'],
     ] as const) {
       const match = begin(undefined, game);
       for (let i = 0; i < 3; i++) take(match, /Pledge/);

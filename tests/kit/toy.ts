@@ -219,5 +219,5 @@ export const ADVISER: Insight<State, Frame> = {
     out.splice(0, out.length, ...answers.map(() => 0));
   },
   boldness: () => 0,
-  risk: () => undefined,
+  risks: () => [],
 };

@@ -18,23 +18,23 @@ import type { Frame, State } from './state.ts';
 
 const WEIGHTS = loadWeights('bunker-hill-bot.json', FEATURES);
 
-/** What may come of an answer, in words, judged from open information; undefined if it carries no risk. */
-function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+/** What may come of an answer, in words, judged from open information. */
+function risks(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): readonly string[] {
   const { low } = TRACKS.powder;
   if (f.step === 'assaultTarget') {
     const fight = { attacker: seat, region: targetOf(pick), from: f.from, attackers: [], paid: false };
     const dice = countDice(diceIn(s, fight, 1 - seat, 1));
-    if (dice === 0) return undefined;
+    if (dice === 0) return [];
     // A choice that sends everybody gives the odds of the free fire itself.
-    return goesWhole(pick) ? 'they fire first' : `they fire first, with about ${count(dice, 'die', 'dice')}`;
+    return [goesWhole(pick) ? 'they fire first' : `they fire first, with about ${count(dice, 'die', 'dice')}`];
   }
-  if (f.step !== 'action' || seat !== PATRIOT) return undefined;
+  if (f.step !== 'action' || seat !== PATRIOT) return [];
   const action = actionOf(pick);
-  if (action === VOLLEY && s.powder === low + 1) return `powder falls to ${low}: three dice at most from then on`;
-  if (action === VOLLEY && s.powder === 1) return 'it is the last powder';
+  if (action === VOLLEY && s.powder === low + 1) return [`powder falls to ${low}: three dice at most from then on`];
+  if (action === VOLLEY && s.powder === 1) return ['it is the last powder'];
   if (action === MOVE && aboutOf(pick) === MUSTER && s.fleet === CHARLES)
-    return 'under the fleet Militia may turn back at the Neck';
-  return undefined;
+    return ['under the fleet Militia may turn back at the Neck'];
+  return [];
 }
 
 /** Assaults are bold; rallying, planning, passing and falling back are cautious. */
@@ -75,7 +75,7 @@ export const insight: Insight<State, Frame> = insightBy(
     narrow,
     rate,
     boldness,
-    risk,
+    risks,
     rulebook: { plays: playsItself, answer: answerBySheet },
   },
 );

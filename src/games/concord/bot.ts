@@ -79,43 +79,43 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
 }
 
 /** 8.2: Regulars beside the place that a Son of Liberty goes to, who can come and capture him. */
-function captureRisk(s: State, seen: Sight, at: Place): string | undefined {
-  if (!isRegion(at) || (s.turn === LAST_TURN && s.actions[BRITISH] < 2)) return undefined;
+function captureRisk(s: State, seen: Sight, at: Place): readonly string[] {
+  if (!isRegion(at) || (s.turn === LAST_TURN && s.actions[BRITISH] < 2)) return [];
   const column = nearestColumn(seen, at);
-  if (column === undefined || distance(column, at) > 1) return undefined;
+  if (column === undefined || distance(column, at) > 1) return [];
   return column === at
-    ? 'the Regulars there can capture him'
-    : `the Regulars in ${placeName(column)}, 1 region away, can come and capture him`;
+    ? ['the Regulars there can capture him']
+    : [`the Regulars in ${placeName(column)}, 1 region away, can come and capture him`];
 }
 
-/** The risk of an answer in words, judged from open information only; undefined if there is none. */
-function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+/** The risk of an answer in words, judged from open information only; none or one. */
+function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): readonly string[] {
   const [pick] = answer;
   const seen = look(s);
   if (f.step === 'whereTo') {
     const { path } = decode(pick);
-    if (path.length === 3) return 'the forced march breaks one unit';
+    if (path.length === 3) return ['the forced march breaks one unit'];
     if (seat === BRITISH && s.shot && f.group.length >= 4 && path.length === 2)
-      return `${f.group.length} units on the road can be sniped at`;
-    return undefined;
+      return [`${f.group.length} units on the road can be sniped at`];
+    return [];
   }
   if (f.step === 'sonMoves' || f.step === 'escapeTo' || f.step === 'slipAway') return captureRisk(s, seen, pick);
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
-    return 'the first shot of the war brings the British 5 Victory Points';
+    return ['the first shot of the war brings the British 5 Victory Points'];
   if (leavesNoLeader(s, f, seat, answer))
-    return 'those who stay have no leader to rally them or to take a hit for them';
-  if (f.step !== 'action') return undefined;
+    return ['those who stay have no leader to rally them or to take a hit for them'];
+  if (f.step !== 'action') return [];
   const [action, at] = [actionOf(pick), targetOf(pick)];
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
-    return dice === 0 ? undefined : `the defenders throw about ${count(dice, 'die', 'dice')} first`;
+    return dice === 0 ? [] : [`the defenders throw about ${count(dice, 'die', 'dice')} first`];
   }
   if (action === SEARCH && seen.patriots[at] > 0 && armsMayBeFound(s, ARMS.indexOf(at)))
-    return 'Patriot units there hide part of what is found';
+    return ['Patriot units there hide part of what is found'];
   // 6.6: an Ambush needs two Regulars that have moved.
   if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0 && seen.freshRegulars[at] >= 2)
-    return 'Regulars that have moved can be ambushed';
-  return undefined;
+    return ['Regulars that have moved can be ambushed'];
+  return [];
 }
 
 /** 15.1: an Assemble as a whole; undefined for everything else. */
@@ -191,7 +191,7 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     precedent,
     purpose,
-    risk,
+    risks,
     threat: (s, f, seat, [pick]) => (seat === PATRIOT && pick !== undefined ? threatWords(s, f, pick) : undefined),
     whole,
     isOfPart: (f, before) => f.step === 'ride' && before.step === 'ride' && f.piece === before.piece,

@@ -98,11 +98,11 @@ type Gains = (number | undefined)[];
 
 /** By box: what a group gains by going there instead of staying; undefined if it cannot go there. */
 export function gainsOf(s: State, sight: BritishSight, force: Force, from: Box, group: readonly Piece[]): Gains {
-  const goers = destinations(s, force, from, group);
-  const gains: Gains = goers.map(() => undefined);
+  const groupsByBox = destinations(s, force, from, group);
+  const gains: Gains = groupsByBox.map(() => undefined);
   let party: Party | undefined;
   let stays = 0;
-  for (const [to, each] of goers.entries()) {
+  for (const [to, each] of groupsByBox.entries()) {
     if (!each) continue;
     if (party === undefined || party.figures !== each.group.length) {
       party = partyOf(s, sight, force, from, each.group);
@@ -134,10 +134,10 @@ const SEARCH_FIRST_BONUS = 1;
 function homecoming(s: State, sight: BritishSight, force: Force, at: Box): number {
   const group = stackAt(s, force, at);
   const gains = gainsOf(s, sight, force, at, group);
-  const goers = destinations(s, force, at, group);
+  const groupsByBox = destinations(s, force, at, group);
   const best = bestOf(gains);
   const to = gains.indexOf(best);
-  const cost = to < 0 || !isHome(to) ? NO_WAY : (goers[to]?.cost ?? NO_WAY);
+  const cost = to < 0 || !isHome(to) ? NO_WAY : (groupsByBox[to]?.cost ?? NO_WAY);
   return group.every(p => s.left[p] > cost) ? Math.max(0, best) : 0;
 }
 

@@ -12,7 +12,7 @@ import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { mayFind } from './finds.ts';
 import { boxName, counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, MILITIA_FORCE, REDCOATS } from './pieces.ts';
-import { dangerOfOrders, fightOfOrders } from './plan.ts';
+import { dangersOfOrders, fightOfOrders } from './plan.ts';
 import { dangerWords } from './purposes.ts';
 import { BRITISH_ROADS, destinations, isCardInTime, isOnWayHome } from './roads.ts';
 import { isHome } from './rules/03-points.ts';
@@ -55,21 +55,16 @@ function cardLeft(s: State, { from, group }: Pick<March, 'from' | 'group'>, to: 
   return `${card} unsearched${isTooDear ? ': who searches first cannot come along' : ''}`;
 }
 
-/** The risk of an answer in words, judged from open information only; undefined if there is none. */
-function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+/** The risks of an answer in words, judged from open information only. */
+function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): readonly string[] {
   const [pick] = answer;
-  if (f.step === 'march' && pick === SUGGESTED) return dangerOfOrders(s, seat);
+  if (f.step === 'march' && pick === SUGGESTED) return dangersOfOrders(s, seat);
   if (f.step === 'march' && pick >= SEARCH)
-    return stackNamedBy(pick).force === JOINED
-      ? 'the movement point that it costs holds the whole force back'
-      : undefined;
+    return stackNamedBy(pick).force === JOINED ? ['the movement point that it costs holds the whole force back'] : [];
   const going = marchOf(s, f, seat, [answer]);
-  if (going === undefined) return undefined;
+  if (going === undefined) return [];
   const { force, to } = going;
-  const risks = [dangerWords(s, force, to), holdsBack(s, going, to), cardLeft(s, going, to)].flatMap(
-    each => each ?? [],
-  );
-  return risks.length > 0 ? risks.join('; ') : undefined;
+  return [dangerWords(s, force, to), holdsBack(s, going, to), cardLeft(s, going, to)].flatMap(each => each ?? []);
 }
 
 /** What the ready-made march of the Americans would fire with, if the advice leads elsewhere, and who fires first there. */
@@ -119,7 +114,7 @@ export const insight: Insight<State, Frame> = insightBy(
     plans,
     rate,
     boldness,
-    risk,
+    risks,
     instead,
     purpose,
     deed,

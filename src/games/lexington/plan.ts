@@ -2,13 +2,13 @@ import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { withOne } from '../../core/with-one.ts';
 import { type Box, CHARLESTOWN } from './data.ts';
-import type { LexingtonUmpire } from './events.ts';
+import { type LexingtonUmpire, LUCKY } from './events.ts';
 import { marchTo, type Order } from './march.ts';
 import { boxName, inBox } from './names.ts';
 import { AMERICAN, BRITISH, MILITIA_FORCE, NO_CARD } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
-import { dangerWords, hasComeToStay, purposeOfOrders } from './purposes.ts';
+import { dangerWords, hasComeToStay, purposeOfOrders, waitPurpose } from './purposes.ts';
 import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
@@ -28,9 +28,6 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
   if (order.do === 'search') search(s, order.force, order.at, umpire);
   else marchTo(s, order.group, order.at, order.to, umpire);
 }
-
-/** An umpire who throws the highest face each time, so that every search succeeds. */
-export const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
 /** An order to suggest, in words. */
 interface Told {
@@ -89,8 +86,8 @@ function groupsInWords(marches: readonly March[]): string {
 
 /** Marches by the box where they go, and what they are for: "4 from Menotomy and 2 from Woburn to Lexington, to fire on …". */
 function marchWords(byGoal: readonly (readonly March[])[], purpose: string | undefined): Told {
-  const goers = listed(byGoal.map(marches => `${groupsInWords(marches)} to ${boxName(marches[0].to)}`));
-  const words = `${goers}${purpose === undefined ? '' : `, ${purpose}`}`;
+  const marching = listed(byGoal.map(marches => `${groupsInWords(marches)} to ${boxName(marches[0].to)}`));
+  const words = `${marching}${purpose === undefined ? '' : `, ${purpose}`}`;
   return { words, isSearch: false, orders: byGoal.flat().length };
 }
 
@@ -105,9 +102,6 @@ function britishWords(s: State, seat: Seat): Told[] {
   });
 }
 
-/** A purpose that is the same in any box. */
-const WAITS = /^to wait on /;
-
 /** The orders to suggest for the turn, in words, each with what it is for; those of militia by the box where they go. */
 export function ordersInWords(s: State, seat: Seat): readonly Told[] {
   if (sideOfSeat(s, seat) === BRITISH) return britishWords(s, seat);
@@ -120,10 +114,13 @@ export function ordersInWords(s: State, seat: Seat): readonly Told[] {
   const isFight = ([{ to }]: readonly March[]): boolean => countAt(s, BRITISH, to) > 0;
   const size = (all: readonly March[]): number => all.reduce((sum, { group }) => sum + group.length, 0);
   const inOrder = byGoal.toSorted((a, b) => Number(isFight(b)) - Number(isFight(a)) || size(b) - size(a));
-  const told = inOrder.map(there => ({ there, purpose: purposeOfOrders(then, there) }));
+  const told = inOrder.map(there => {
+    const purpose = purposeOfOrders(then, there);
+    return { there, purpose, waits: purpose !== undefined && purpose === waitPurpose(then, there[0].to) };
+  });
   // Those who wait for the same British are told in one, but in a fight "there" is one box.
   const isAlike = (a: (typeof told)[number], b: (typeof told)[number]): boolean =>
-    a === b || (a.purpose === b.purpose && a.purpose !== undefined && WAITS.test(a.purpose));
+    a === b || (a.waits && b.waits && a.purpose === b.purpose);
   return told
     .filter((each, i) => told.findIndex(other => isAlike(other, each)) === i)
     .map(each =>
@@ -134,8 +131,8 @@ export function ordersInWords(s: State, seat: Seat): readonly Told[] {
     );
 }
 
-/** What those who come to stay in a box by the suggested orders may suffer there this turn; undefined if nothing. */
-export function dangerOfOrders(s: State, seat: Seat): string | undefined {
+/** What those who come to stay in a box by the suggested orders may suffer there this turn. */
+export function dangersOfOrders(s: State, seat: Seat): readonly string[] {
   const isBritish = sideOfSeat(s, seat) === BRITISH;
   const { given, end } = isBritish
     ? britishTurn(s, seat)
@@ -149,10 +146,9 @@ export function dangerOfOrders(s: State, seat: Seat): string | undefined {
   // The same dice of militia can come to one of several boxes; British fire wherever they are.
   const together = (to: Box): readonly Box[] =>
     isBritish ? goals.filter(each => dangerIn(each) === dangerIn(to)) : [to];
-  const dangers = goals
+  return goals
     .filter(to => together(to)[0] === to)
     .flatMap(to => dangerIn(to, listed(together(to).map(inBox), 'or')) ?? []);
-  return dangers.length > 0 ? dangers.join('; ') : undefined;
 }
 
 /** The largest fight that the suggested march of the Americans brings, if British can fire first there; undefined if none. */

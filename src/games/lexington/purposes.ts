@@ -117,7 +117,9 @@ interface Going {
 }
 
 /** Why it pays to stand where British will pass on their way home. Nobody is stopped there (6.7), but militia march last. */
-function onWayHomePurpose(s: State, cut: Box): string | undefined {
+export function waitPurpose(s: State, to: Box): string | undefined {
+  const cut = boxesOfBritish(s).find(at => at !== CHARLESTOWN && at !== to && isOnWayHome(at, to));
+  if (cut === undefined) return undefined;
   const where = `to wait on the way home of the British in ${boxName(cut)}`;
   if (isDayNext(s)) return `${where} and fire next turn if they halt near it`;
   return TURNS.slice(s.turn).some(({ night }) => !night) ? `${where} until it is day` : undefined;
@@ -128,9 +130,7 @@ function americanPurpose(s: State, { from, to, group, origins = [from] }: Going)
   const others = countAt(s, AMERICAN, to) - group.filter(p => s.at[p] === to).length;
   if (british > 0 && isDay(s))
     return `to fire on the ${british} British there with ${counted(others + group.length, 'die', 'dice')}, ${A_HIT} is a point`;
-  const boxes = boxesOfBritish(s).filter(at => at !== CHARLESTOWN);
-  const cut = boxes.find(at => at !== to && isOnWayHome(at, to));
-  const waits = cut === undefined ? undefined : onWayHomePurpose(s, cut);
+  const waits = waitPurpose(s, to);
   if (waits !== undefined) return waits;
   const far = (at: Box, of: Box): number => MILITIA_ROADS.points[at][of];
   const near = boxesOfBritish(s).sort((a, b) => far(to, a) - far(to, b))[0];

@@ -18,16 +18,15 @@ import { activeOf, soldiersAt, soldiersIn } from './units.ts';
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
 /**
- * Says what the side gives up if an army leaves: its hold on a colony or a city (3.1.2, 7.6). Undefined if it gives up
- * nothing.
+ * Says what the side gives up if an army leaves: its hold on a colony or a city (3.1.2, 7.6).
  */
-function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
-  if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return undefined;
+function risks(s: State, f: Frame, _: Seat, [pick]: readonly number[]): readonly string[] {
+  if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return [];
   const side = sideOf(activeOf(s));
   const gone = soldiersIn(side, groupFor(s, f, pick));
-  if (givesUpColony(s, side, f.from, pick, gone)) return `it leaves ${colonyName(COLONY_OF[f.from])} empty`;
+  if (givesUpColony(s, side, f.from, pick, gone)) return [`it leaves ${colonyName(COLONY_OF[f.from])} empty`];
   const isCity = setUpOf(s.scenario).cities !== null && controls(s, side, f.from);
-  return isCity && soldiersAt(s, side, f.from) === gone ? `it leaves ${areaName(f.from)} empty` : undefined;
+  return isCity && soldiersAt(s, side, f.from) === gone ? [`it leaves ${areaName(f.from)} empty`] : [];
 }
 
 /** Whether the position can be evaluated: a turn is beginning, and nothing is half done. */
@@ -48,7 +47,7 @@ export const insight: Insight<State, Frame> = insightBy(
     rate,
     quick,
     boldness,
-    risk,
+    risks,
     quiet,
     searchSettings: () => ({ depth: 0, extraDepth: 40, tournament: 4, pointValue: 0.06 }),
   },

@@ -29,28 +29,27 @@ const FILE = loadAsset(
   z.strictObject({ about: z.string(), weights: z.strictObject({ short: weights, campaign: weights }) }),
 );
 
-/** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; undefined if it feeds all. */
-function hungerWords(s: State, side: Side, to: Locale, coming: readonly Piece[]): string | undefined {
+/** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; none if it feeds all. */
+function hungerOf(s: State, side: Side, to: Locale, coming: readonly Piece[]): readonly string[] {
   const units = foragers(s, side, to).length + coming.filter(p => mustForage(s, p, to)).length;
   const left = unfed(s, side, to, units);
   return left === 0
-    ? undefined
-    : `${localeName(to)} feeds ${units - left === 0 ? 'none' : units - left} of ${count(units, 'unit')}`;
+    ? []
+    : [`${localeName(to)} feeds ${units - left === 0 ? 'none' : units - left} of ${count(units, 'unit')}`];
 }
 
 /**
  * What a force puts at risk by a march or retreat: a town left without a garrison (6.3), and hunger where it goes (19.3).
  */
-function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
+function risks(s: State, f: Frame, _: Seat, [pick]: readonly number[]): readonly string[] {
   if (f.step === 'retreatTo' && !f.sea && pick < LOCALE_COUNT && !IS_SEA[pick])
-    return hungerWords(s, f.seat, pick, leavingPart(s, f.fight, f.seat, false));
-  if (f.step !== 'wayOn' || f.march.by === 'sea') return undefined;
+    return hungerOf(s, f.seat, pick, leavingPart(s, f.fight, f.seat, false));
+  if (f.step !== 'wayOn' || f.march.by === 'sea') return [];
   const { seat, at } = f.march;
-  if (pick === STAY) return hungerWords(s, seat, at, marching(s));
-  if (pick >= LOCALE_COUNT) return undefined;
+  if (pick === STAY) return hungerOf(s, seat, at, marching(s));
+  if (pick >= LOCALE_COUNT) return [];
   const isEmptied = VALUE[at] > 0 && groundOf(s).land[seat][at] <= marching(s).length;
-  const risks = [isEmptied ? `it leaves ${localeName(at)} empty` : undefined, hungerWords(s, seat, pick, marching(s))];
-  return risks.filter(words => words !== undefined).join('; ') || undefined;
+  return [...(isEmptied ? [`it leaves ${localeName(at)} empty`] : []), ...hungerOf(s, seat, pick, marching(s))];
 }
 
 /** How bold an answer is: to march at the enemy is bold, to stay or break off is cautious. */
@@ -94,7 +93,7 @@ export const insight: Insight<State, Frame> = insightBy(
     quick,
     boldness,
     purpose,
-    risk,
+    risks,
     quiet,
     searchSettings,
   },

@@ -6,15 +6,17 @@ import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { BOSTON, type Box, CAPTURE_FACE, POINTS, TOWN_AT, type Way } from '../data.ts';
-import type { Chapter, LexingtonUmpire } from '../events.ts';
+import { type Chapter, type LexingtonUmpire, LUCKY } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
-import { LUCKY } from '../plan.ts';
 import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { firstSeatOf } from '../seats.ts';
 import { fork, type State } from '../state.ts';
 import { isAsleep, rouse } from './10-alert.ts';
+
+/** 6.2: the chance that a patrol takes a rider in a box. */
+const CAPTURE_CHANCE = 1 / 6;
 
 /** Choices besides the boxes: stay here, or let all remaining riders ride as suggested. */
 export const STAY_HERE = BOX_COUNT;
@@ -33,7 +35,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   if (from !== BOSTON)
     umpire.foretell?.(
       () =>
-        `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}, ${counted(POINTS.rider, 'point')} for the British.`,
+        `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(CAPTURE_CHANCE)}, ${counted(POINTS.rider, 'point')} for the British.`,
     );
   const die = roll(umpire);
   const captured = die === CAPTURE_FACE;
@@ -74,7 +76,7 @@ function suggestedRides(s: State, riders: readonly Piece[]): string {
     const end = boxes.pop();
     if (end === undefined) return riders.length > 1 ? [`${riderName(rider)} stays`] : [];
     const by = boxes.length > 0 ? ` by ${listed(boxes.map(boxName))}` : '';
-    const taken = percent(1 - (5 / 6) ** (boxes.length + 1));
+    const taken = percent(1 - (1 - CAPTURE_CHANCE) ** (boxes.length + 1));
     return [`${riderName(rider)} to ${boxName(end)}${by} (${taken} to be taken by a patrol)`];
   });
   return listed(rides);
