@@ -121,7 +121,7 @@ function suggestedAbout<S extends Core<F>, F extends Frame, E, V>(
   const { ask, frame } = rules.top(base);
   const [pick] = answer;
   const isOwn = answer.length === 1 && !rules.takesSet(base) && ask.suggested?.(base, frame, pick, seat) === true;
-  return isOwn ? ask.about?.(base, frame, pick) : undefined;
+  return isOwn ? ask.about?.(base, frame, pick, seat) : undefined;
 }
 
 /** Why an answer without a reason of its own is suggested, such as a Pass: what the next best one would lose. */

@@ -215,7 +215,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const name = isFaulty ? id : place === undefined && piece === undefined ? ask.names?.[pick] : undefined;
     const parts = [place, piece, name].flatMap(part => part ?? []);
     const optional = {
-      about: attempt(() => ask.about?.(state, frame, pick)),
+      about: attempt(() => ask.about?.(state, frame, pick, this.seat)),
       rule: attempt(() => ask.ruleOf?.(state, frame, pick)),
       place,
       piece,

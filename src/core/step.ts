@@ -41,7 +41,7 @@ interface AnyAsk<S, F> {
    * What a choice does, for somebody who sees its name for the first time: at most 80 characters, except for a
    * suggestion.
    */
-  readonly about?: (s: S, f: F, pick: number) => string | undefined;
+  readonly about?: (s: S, f: F, pick: number, seat: Seat) => string | undefined;
   /** The rule of this question, if one step asks under several rules. */
   readonly questionRule?: (s: S, f: F) => string;
   /** The rule of a choice, if it differs from the question's. */

@@ -1,6 +1,7 @@
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
+import type { Frame, Step } from './frames.ts';
 import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import { changedValues, heldPoints, incomeDice, regionsAt } from './income.ts';
 import {
@@ -138,6 +139,23 @@ function elsewhereViews(s: State): Record<string, string[]> {
 /** Two values by the ids of the sides. */
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
+/** Questions about a marker in hand that has been named and can still be taken back. */
+const NAMED_IN_SECRET: readonly Step[] = ['drill', 'pulaski', 'arises', 'minutemen', 'bait', 'engineers'];
+
+/** The frames to come. Instead of a marker that is not played yet, others see the menu from which it was named. */
+function pendingFor(s: State, viewer: Viewer): Frame[] {
+  const frames = s.stack.slice();
+  const top = frames.at(-1);
+  if (top === undefined || !('seat' in top) || top.seat === viewer || !NAMED_IN_SECRET.includes(top.step))
+    return frames;
+  frames.pop();
+  const below = frames.at(-1);
+  // Engineers end the movement, so the menu of the movement is not below their question.
+  if (below?.step === 'endMovement')
+    frames.push({ step: 'march', seat: below.seat, round: below.round, ordered: false, planned: false });
+  return frames;
+}
+
 /** The position as a viewer sees it: the public rows, what the viewer knows of counters and markers, and what is counted. */
 export function observe(s: State, viewer: Viewer): View {
   const map = survey(s);
@@ -165,7 +183,7 @@ export function observe(s: State, viewer: Viewer): View {
     })),
     values: Object.fromEntries(changedValues(s, map).map(([l, worth]) => [placeId(l), worth])),
     toAct: over ? [] : rules.deciders(s).map(seat => SIDE_IDS[seat]),
-    pending: s.stack.slice(),
+    pending: pendingFor(s, viewer),
     outcome: over ? outcome(s) : null,
   };
 }

@@ -195,7 +195,7 @@ function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
 }
 
 /** 28.6: what is left for a siege, if the enemy has a fort. */
-const keptForSieges = (s: State, seat: Side): number =>
+export const keptForSieges = (s: State, seat: Side): number =>
   s.fort.some((_, at) => owns(s.fort, enemyOf(seat), at)) ? siegePrice : 0;
 
 /** 13.1: what a side is advised to buy. */
@@ -220,19 +220,22 @@ interface FreeTroops {
   readonly kind: Kind;
   readonly at: Locale;
 }
-/** The free troops of a marker in hand; null if there are none. */
-export function freeTroops(s: State, seat: Side): FreeTroops | null {
+/** The troops that the marker for them would raise free, held or not; null if there are none. */
+export function troopsOfMarker(s: State, seat: Side): FreeTroops | null {
   if (seat === BRITISH) {
-    if (s.noHessians || !holdsMarker(s, seat, HESSIANS)) return null;
-    const kind = (['regular', 'light'] as const).find(each => freeOf(s, 'HE', each) >= 0);
+    const kind = s.noHessians ? undefined : (['regular', 'light'] as const).find(each => freeOf(s, 'HE', each) >= 0);
     return kind ? { marker: HESSIANS, nation: 'HE', kind, at: unitPlaces(s, 'HE', kind)[0] } : null;
   }
-  if (!holdsMarker(s, seat, PULASKI)) return null;
   const places = pulaskiPlaces(s);
   if (places.length === 0) return null;
   const [kind] = pulaskiKinds(s);
   return { marker: PULASKI, nation: 'US', kind, at: bestPlaces(s, seat, kind, places, 1, [])[0] };
 }
+/** The marker of a side that raises free troops. */
+export const troopMarker = (seat: Side): MarkerKind => (seat === BRITISH ? HESSIANS : PULASKI);
+/** The free troops of a marker in hand; null if there are none. */
+export const freeTroops = (s: State, seat: Side): FreeTroops | null =>
+  holdsMarker(s, seat, troopMarker(seat)) ? troopsOfMarker(s, seat) : null;
 
 /** Whether there is anything to suggest. Markers are looked at first, because they do not need the map. */
 export function hasSuggestion(s: State, seat: Side): boolean {

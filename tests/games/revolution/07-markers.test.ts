@@ -157,6 +157,19 @@ describe('7.9 in the Political Phase', () => {
     },
   );
   rule(
+    '7.9 where nothing is suggested, the suggestion says what the markers are kept for',
+    politics({ american: ['Hessians', 'Spy 1'], british: ['Tactics 1'] }),
+    [...ROLL],
+    table => {
+      opens(table);
+      const said = table.match.decisions().map(({ choices }) => choices.find(({ suggested }) => suggested)?.about);
+      expect(said).toEqual([
+        undefined,
+        'a Spy that you keep can undo a Mutiny; Hessians can be played in your mobilization too',
+      ]);
+    },
+  );
+  rule(
     '7.9 whoever plays in the window is asked again, and nobody else (ruling)',
     politics({ american: ['Debate in Parliament', 'Spy 1'], british: ['Spy 2'] }),
     [...ROLL],

@@ -164,6 +164,32 @@ describe('what nobody may learn', () => {
     const at = (hand: readonly string[]) => mobilizes('american', 0, {}, { phase: 'allotPlan', ...hands(hand, []) });
     same('american', at(['Franklin']), at(['+1 1']));
   });
+  test('leak 11: only the holder reads which markers a suggested year leaves in hand, and why nothing is played', () => {
+    const year = (hand: readonly string[]) => mobilizes('american', 9, { albany: ['Arnold'] }, hands(hand));
+    same('american', year(['Drillmaster 1', 'Hessians']), year(['Tactics 1', 'Franklin']));
+    const window = (hand: readonly string[]) => ({
+      ...{ year: 1782, phase: 'year', places: {}, options: BARE },
+      ...hands(hand),
+    });
+    same('american', window(['Speculators']), window(['Franklin']), table => table.none().none(), [6, 1]);
+  });
+  test('leak 11: a marker that is named and taken back is in nobody else’s view', () => {
+    const albany = { albany: ['Arnold', '2x Continental'] };
+    const table = new Table(mobilizes('american', 9, albany, hands(['Drillmaster 1', 'Leader Arises 1'])));
+    const seen = (viewer: Viewer): string => JSON.stringify(table.match.sight(viewer));
+    const [british, spectator] = [seen(0), seen('spectator')];
+    for (const label of ['Play Drillmaster', 'Leader Arises: a General']) {
+      table.choose(label);
+      expect([seen(0), seen('spectator')]).toEqual([british, spectator]);
+      if (label === 'Play Drillmaster') expect(seen(1)).toContain('"drill"');
+      expect(table.match.undo(1).ok).toBe(true);
+    }
+    const forts = { options: { ...BARE, forts: true }, ...hands(['Engineers 1'], []) };
+    const marching = new Table(moves('american', { ...albany, princeton: ['Continental'] }, forts));
+    const before = JSON.stringify(marching.match.sight(0));
+    marching.choose('Play Engineers');
+    expect(JSON.stringify(marching.match.sight(0))).toBe(before);
+  });
   test('leak 12: only the side that retreats sees the choices of a retreat', () => {
     const table = new Table(
       moves('american', { princeton: ['Arnold', '2x Continental'], new_york: ['2x British Detachment'] }),

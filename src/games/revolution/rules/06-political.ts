@@ -59,6 +59,14 @@ function playable(s: State, side: Side, out: number[]): void {
   for (const kind of kinds) if (holdsMarker(s, side, kind)) out.push(kind);
 }
 
+function playableOf(s: State, side: Side): number[] {
+  const out: number[] = [];
+  playable(s, side, out);
+  return out;
+}
+/** What is suggested in the Political Phase. */
+const advisedIn = (s: State, side: Side): number => (holdsMarker(s, side, DEBATE) ? DEBATE : NOTHING);
+
 /** 7.9, Speculators. */
 export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void {
   spend(s, seat, SPECULATORS);
@@ -137,15 +145,16 @@ export const political = {
     key: (_, __, pick) => keyOf('political-window', pick === NOTHING ? 'nothing' : MARKERS[pick].id),
     title: 'Political Phase: play a marker',
     prompt(s, _, seat) {
-      const out: number[] = [];
-      playable(s, SIDES[seat], out);
-      return out.length > 1
+      return playableOf(s, SIDES[seat]).length > 1
         ? 'Political Phase: do you play a marker?'
         : 'Political Phase: none of your markers can be played now. You are asked so that the enemy does not learn it.';
     },
     label: (_, __, pick) => windowLabel(pick),
-    about: (_, __, pick) => WINDOW_ABOUT[pick],
-    suggested: (s, _, pick, seat) => pick === (holdsMarker(s, SIDES[seat], DEBATE) ? DEBATE : NOTHING),
+    about: (s, _, pick, seat) => {
+      if (pick !== NOTHING) return WINDOW_ABOUT[pick];
+      return advisedIn(s, SIDES[seat]) === NOTHING ? keptWords(playableOf(s, SIDES[seat])) : undefined;
+    },
+    suggested: (s, _, pick, seat) => pick === advisedIn(s, SIDES[seat]),
   },
   // 7.9 A marker played in a window takes effect, unless something has taken it meanwhile.
   playMarker: {
@@ -174,6 +183,20 @@ export const political = {
 
 /** 7.9: what Speculators do, as the explanation of a choice. */
 export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a second die says how many';
+
+/** By marker: why it may be kept where nothing is played in a window. */
+const KEPT: Readonly<Record<number, string>> = {
+  [SPECULATORS]: 'Speculators may cost you markers, and can be played in your mobilization too',
+  [SPY]: 'a Spy that you keep can undo a Mutiny',
+  [INDIANS]: 'Indians bring their marker in a later year too',
+  [HESSIANS]: 'Hessians can be played in your mobilization too',
+  [COMMITTEE]: 'Committee of Correspondence also pays for a forced march without a leader',
+};
+/** Why none of these choices of a window is suggested; undefined if there are none. */
+export function keptWords(picks: readonly number[], more: readonly string[] = []): string | undefined {
+  const reasons = [...picks.flatMap(pick => KEPT[pick] ?? []), ...more];
+  return reasons.length > 0 ? reasons.join('; ') : undefined;
+}
 
 const WINDOW_LABELS: Readonly<Record<number, string>> = {
   [NOTHING]: 'Play Nothing',

@@ -29,6 +29,7 @@ import { tryPartisan } from './29-partisans.ts';
 const REROLL: MenuChoice = {
   pick: 18,
   key: 'throw-again',
+  marker: MASTER_PLAN,
   isOpen: (s, { seat, failed }) => failed !== null && holdsMarker(s, seat, MASTER_PLAN),
   label: (_, { failed }) => `${markerName(MASTER_PLAN)}: Reroll for ${failed === null ? 'It' : regionName(failed)}`,
   take(s, { seat, failed }, umpire) {
@@ -41,6 +42,7 @@ const REROLL: MenuChoice = {
 const DRILL: MenuChoice = {
   pick: 8,
   key: 'drillmaster',
+  marker: DRILLMASTER,
   isOpen: (s, { seat }) => holdsMarker(s, seat, DRILLMASTER) && drillPlaces(s, seat).length > 0,
   label: 'Play Drillmaster…',
   about: (_, { seat }) =>
@@ -54,6 +56,7 @@ const DRILL: MenuChoice = {
 const rise = (pick: number, key: string, label: string, admiral: boolean): MenuChoice => ({
   pick,
   key,
+  marker: LEADER_ARISES,
   isOpen: (s, { seat }) => holdsMarker(s, seat, LEADER_ARISES) && risenPlaces(s, seat, admiral).length > 0,
   label,
   take: (s, { seat }) => proceed(s, { step: 'arises', seat, admiral }),
@@ -64,6 +67,7 @@ export const RISE_ADMIRAL = rise(11, 'rise-admiral', 'Leader Arises: an Admiral�
 export const SPECULATE: MenuChoice = {
   pick: 15,
   key: 'speculators',
+  marker: SPECULATORS,
   isOpen: (s, { seat }) => holdsMarker(s, seat, SPECULATORS),
   label: 'Play Speculators',
   about: speculatorsAbout,
@@ -73,6 +77,7 @@ export const SPECULATE: MenuChoice = {
 export const PLACE_PARTISAN: MenuChoice = {
   pick: 16,
   key: 'committee',
+  marker: COMMITTEE,
   isOpen: (s, { seat }) => holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat),
   label: 'Play Committee: a Free Partisan…',
   take(s, { seat }, umpire) {
@@ -84,6 +89,7 @@ export const PLACE_PARTISAN: MenuChoice = {
 export const PLAY_SPY: MenuChoice = {
   pick: 17,
   key: 'spy',
+  marker: SPY,
   isOpen: (s, { seat }) => holdsMarker(s, seat, SPY),
   label: 'Play a Spy…',
   take: (s, { seat }, umpire) => playSpy(s, seat, umpire),
@@ -92,6 +98,7 @@ export const PLAY_SPY: MenuChoice = {
 export const PULASKI_UNIT: MenuChoice = {
   pick: 9,
   key: 'pulaski',
+  marker: PULASKI,
   side: AMERICAN,
   isOpen: s => holdsMarker(s, AMERICAN, PULASKI) && pulaskiPlaces(s).length > 0,
   label: 'Play Pulaski…',
@@ -101,6 +108,7 @@ export const PULASKI_UNIT: MenuChoice = {
 const STOP_HESSIANS: MenuChoice = {
   pick: 13,
   key: 'stop-hessians',
+  marker: HESSIANS,
   side: AMERICAN,
   isOpen: s => holdsMarker(s, AMERICAN, HESSIANS) && !s.noHessians,
   label: 'Play Hessians: Britain Recruits None',
@@ -116,6 +124,7 @@ const AMERICA_DRAWS = 'America draws a marker for it';
 const freeHessian = (pick: number, key: string, label: string, kind: Kind): MenuChoice => ({
   pick,
   key,
+  marker: HESSIANS,
   side: BRITISH,
   isOpen: s => holdsMarker(s, BRITISH, HESSIANS) && !s.noHessians && freeOf(s, 'HE', kind) >= 0,
   label,
@@ -134,6 +143,7 @@ export const FREE_JAEGER = freeHessian(19, 'free-jaeger', 'Play Hessians: Free J
 export const FREE_BAND: MenuChoice = {
   pick: 14,
   key: 'free-band',
+  marker: INDIANS,
   side: BRITISH,
   isOpen: s => holdsMarker(s, BRITISH, INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian'),
   label: 'Play Indians: a Free Band…',

@@ -31,7 +31,7 @@ import {
 import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
 import { fights, isClosed, owns } from '../units.ts';
-import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
+import { canPlacePartisan, keptWords, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './28-sieges.ts';
 
 /** Picks that are no marker kind: Politicking against a leader, plus his index; giving up a fort, plus its locale. */
@@ -64,6 +64,20 @@ function playable(s: State, side: Side, out: number[]): void {
 
 /** 28.4(2), 26.1: whether the side can give up a fort there. Nobody controls the forts of a neutral nation. */
 const mayGiveUp = (s: State, side: Side, at: Locale): boolean => owns(s.fort, side, at) && !isClosed(s, at);
+
+/** What is suggested as the year ends. */
+const advisedIn = (s: State, side: Side): number => (mayMutiny(s, side) ? MUTINY : NOTHING);
+/** Why nothing is suggested; undefined if something is. */
+function nothingWords(s: State, side: Side): string | undefined {
+  if (advisedIn(s, side) !== NOTHING) return undefined;
+  const picks: number[] = [];
+  playable(s, side, picks);
+  const isPolitic = picks.some(pick => pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT);
+  return keptWords(picks, [
+    ...(isPolitic ? ['Politicking does nothing on a 4, 5 or 6'] : []),
+    ...(picks.some(pick => pick >= FIRST_GIVE_UP_FORT) ? ['a fort goes on to shelter and feed your units'] : []),
+  ]);
+}
 
 /** The parts of a choice's key. */
 function windowParts(pick: number): string[] {
@@ -112,13 +126,14 @@ export const yearEnd = {
         return `Politicking against ${leaderWords(FIRST_LEADER + pick - FIRST_POLITICKING)}`;
       return pick === MUTINY ? markerName(MUTINY) : windowLabel(pick);
     },
-    about: (_, __, pick) =>
-      pick === MUTINY
-        ? 'the enemy loses as many markers as a die shows, and is handed this one'
-        : pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT
-          ? 'a die at the year’s end: 1 removes him for good, 2 or 3 recalls him to the pool'
-          : WINDOW_ABOUT[pick],
-    suggested: (s, _, pick, seat) => pick === (mayMutiny(s, SIDES[seat]) ? MUTINY : NOTHING),
+    about: (s, _, pick, seat) => {
+      if (pick === NOTHING) return nothingWords(s, SIDES[seat]);
+      if (pick === MUTINY) return 'the enemy loses as many markers as a die shows, and is handed this one';
+      return pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT
+        ? 'a die at the year’s end: 1 removes him for good, 2 or 3 recalls him to the pool'
+        : WINDOW_ABOUT[pick];
+    },
+    suggested: (s, _, pick, seat) => pick === advisedIn(s, SIDES[seat]),
   },
   // 7.2 Half of the hand goes back, and its owner chooses which. This is asked of every hand of two or more markers,
   // even if all are alike: if it were not, the enemy would know that they are, or that one is pledged to Politicking.

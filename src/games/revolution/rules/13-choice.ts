@@ -1,6 +1,6 @@
 import type { Nation, Region } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
-import type { Kind, Side } from '../pieces.ts';
+import type { Kind, MarkerKind, Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /** The frame of a mobilization. */
@@ -26,6 +26,8 @@ export interface MenuEntry {
   /** The unit that it buys, or the region where it raises militia. */
   readonly unit?: { readonly nation: Nation; readonly kind: Kind };
   readonly militiaIn?: Region;
+  /** The marker that it plays. */
+  readonly marker?: MarkerKind;
 }
 
 /** An entry with a test of its own for whether it is open. */

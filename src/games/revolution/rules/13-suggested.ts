@@ -1,26 +1,43 @@
 import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
-import { unitPrice } from '../costs.ts';
+import { quietUmpire, random } from '../../../core/random.ts';
+import { leaderPrice, unitPrice } from '../costs.ts';
 import type { RevolutionUmpire } from '../events.ts';
-import { play } from '../hands.ts';
-import { kindWords, localeName } from '../names.ts';
-import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
-import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear, type Troops } from '../plan-year.ts';
-import type { State } from '../state.ts';
+import { holdsMarker, play } from '../hands.ts';
+import { kindWords, localeName, markerName, pointsWords } from '../names.ts';
+import { type MarkerKind, PULASKI, type Side, withSide } from '../pieces.ts';
+import {
+  freeTroops,
+  hasSuggestion,
+  keptForSieges,
+  type SuggestedYear,
+  suggestedYear,
+  type Troops,
+  troopMarker,
+  troopsOfMarker,
+} from '../plan-year.ts';
+import { fork, type State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
-import type { MenuChoice, MenuEntry } from './13-choice.ts';
+import { PLAYED } from './07-mobilization-markers.ts';
+import { BOUGHT } from './13-bought.ts';
+import type { MenuChoice, MenuEntry, Mobilizing } from './13-choice.ts';
 import { hireAdvised, raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
-/** Buys everything that is suggested, and plays a marker in hand that brings free troops. */
-function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
-  const { markers, militia, troops, leaders } = suggestedYear(s, seat);
+/** Buys the markers, the militia and the troops that are suggested. */
+function buy(s: State, seat: Side, { markers, militia, troops }: SuggestedYear, umpire: RevolutionUmpire): void {
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
   for (const { nation, kind, at: places } of troops)
     for (const at of places) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
-  for (let n = 0; n < leaders; n++) hireAdvised(s, seat, umpire);
+}
+
+/** Buys everything that is suggested, and plays a marker in hand that brings free troops. */
+function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const year = suggestedYear(s, seat);
+  buy(s, seat, year, umpire);
+  for (let n = 0; n < year.leaders; n++) hireAdvised(s, seat, umpire);
   // This marker may have been drawn just now. It is played without asking, because a question would tell the enemy that
   // its side holds it.
   const free = freeTroops(s, seat);
@@ -54,14 +71,102 @@ function yearWords({ markers, militia, troops, leaders }: SuggestedYear): string
   return `Suggested: ${[...bought, ...raised].join(', ')}`;
 }
 
-/** What the parts of the suggestion are for. */
-function reasonsWords({ markers, militia }: SuggestedYear, seat: Side): string {
+/** What the suggested year leaves its side. */
+interface Remains {
+  /** Points for a siege, and all others. */
+  readonly forSiege: number;
+  readonly others: number;
+  /** Whether anything can be bought for the others. */
+  readonly buysMore: boolean;
+  /** Whether the marker for free troops still raises a unit. */
+  readonly raisesFree: boolean;
+  /** The markers in hand that could be played now and are not. Only their holder may read of them. */
+  readonly unplayed: readonly MarkerKind[];
+}
+
+const withPoints = (s: State, seat: Side, points: number): State => {
+  const copy = fork(s);
+  copy.points = withSide(s.points, seat, points);
+  return copy;
+};
+
+const mayTake = (s: State, by: Mobilizing, { side, isOpen }: MenuChoice): boolean =>
+  (side === undefined || side === by.seat) && isOpen(s, by);
+
+function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
+  const { seat } = by;
+  const after = fork(s);
+  buy(after, seat, year, quietUmpire(random(0)));
+  const left = after.points[seat] - year.leaders * leaderPrice(s, seat);
+  const kept = keptForSieges(s, seat);
+  const forSiege = left < kept ? 0 : kept;
+  const others = left - forSiege;
+  const isPaid = (choice: MenuChoice): boolean =>
+    mayTake(withPoints(after, seat, others), by, choice) && !mayTake(withPoints(after, seat, 0), by, choice);
+  const buysMore = BOUGHT.some(isPaid);
+  // Which markers would be drawn, nobody knows yet.
+  after.markerAt = s.markerAt;
+  const free = freeTroops(after, seat);
+  const unplayed = PLAYED.flatMap(each =>
+    mayTake(s, by, each) && each.marker !== free?.marker ? (each.marker ?? []) : [],
+  );
+  return {
+    forSiege,
+    others,
+    buysMore: buysMore || PLAYED.some(isPaid),
+    raisesFree: troopsOfMarker(after, seat) !== null,
+    unplayed: [...new Set(unplayed)],
+  };
+}
+
+/** "5 points stay: 3 for a siege, 2 that buy nothing more" */
+function staysWords({ forSiege, others, buysMore }: Remains): string[] {
+  const buys = buysMore ? 'could buy more' : 'buy nothing more';
+  if (forSiege > 0) {
+    const rest = others > 0 ? [`${others} that ${others === 1 && !buysMore ? 'buys nothing more' : buys}`] : [];
+    return [`${pointsWords(forSiege + others)} stay: ${[`${forSiege} for a siege`, ...rest].join(', ')}`];
+  }
+  if (others === 0) return [];
+  return [
+    others === 1 && !buysMore
+      ? '1 point that is left buys nothing more'
+      : `${pointsWords(others)} that are left ${buys}`,
+  ];
+}
+
+/** What the suggestion leaves, and what its parts are for. */
+function reasonsWords(s: State, by: Mobilizing): string {
+  const { seat } = by;
+  const year = suggestedYear(s, seat);
+  const { markers, militia } = year;
+  const remains = remainsOf(s, by, year);
+  const marker = troopMarker(seat);
+  const name = markerName(marker);
+  const isHeldInVain = !remains.raisesFree && holdsMarker(s, seat, marker);
   const reasons = [
+    'then you are done',
+    ...staysWords(remains),
+    ...(remains.unplayed.length > 0 ? [`not played with it: ${listed(remains.unplayed.map(markerName))}`] : []),
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
-    `a ${seat === AMERICAN ? 'Pulaski' : 'Hessians'} marker that you hold or draw is played for its unit`,
+    ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
+    ...(isHeldInVain ? [`your ${name} marker raises no unit now`] : []),
   ];
-  return `then you are done; ${reasons.join('; ')}`;
+  return reasons.join('; ');
+}
+
+/** An explanation of a choice that is not suggested has this many characters. */
+const ROOM = 80;
+
+/** "the same; then you are asked about 5 points and Drillmaster" */
+function moreWords(s: State, by: Mobilizing): string {
+  const { forSiege, others, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
+  const points = forSiege + others > 0 ? [pointsWords(forSiege + others)] : [];
+  const about = (markers: readonly string[]): string =>
+    `the same; then you are asked about ${listed([...points, ...markers])}`;
+  if (points.length === 0 && unplayed.length === 0) return 'the same purchases; then you are asked what more you do';
+  const named = about(unplayed.map(markerName));
+  return named.length <= ROOM ? named : about([`${unplayed.length} markers in hand`]);
 }
 
 export const SUGGESTED: MenuChoice = {
@@ -69,7 +174,7 @@ export const SUGGESTED: MenuChoice = {
   key: 'suggested',
   isOpen: (s, { seat }) => hasSuggestion(s, seat),
   label: (s, { seat }) => yearWords(suggestedYear(s, seat)),
-  about: (s, { seat }) => reasonsWords(suggestedYear(s, seat), seat),
+  about: reasonsWords,
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
   isLast: true,
 };
@@ -78,7 +183,7 @@ export const SUGGESTED_AND_MORE: MenuEntry = {
   pick: 20,
   key: 'suggested-and-more',
   label: 'Suggested Year, then More of Your Own…',
-  about: 'the same purchases; then you are asked what more you buy',
+  about: moreWords,
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
 };
 export const DONE: MenuChoice = {

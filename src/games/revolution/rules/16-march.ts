@@ -162,11 +162,14 @@ function decidedWords(s: State): string {
 }
 
 /** What a choice of MENU does. */
-function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
+function aboutLine(s: State, f: FrameOf<'march'>, pick: number): string | undefined {
+  const { seat, round } = f;
   if (pick === SUGGESTED) return likelyWords(s, seat, round);
   if (pick === DONE)
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
-  return MENU[pick].about;
+  const { about } = MENU[pick];
+  if (pick !== REST || f.planned || suggestedPick(s, f) !== REST) return about;
+  return `${holdsMarker(s, seat, TACTICS) ? 'no forced march is worth its Tactics' : 'you hold no Tactics'}; ${about}`;
 }
 
 /** In keys: the names of the ways of leaving. */
