@@ -1,4 +1,5 @@
 import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
+import { defined } from './defined.ts';
 import { sentence, type Verb } from './phrases.ts';
 import { isScoreless, leadWords } from './standing.ts';
 import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
@@ -16,6 +17,8 @@ export interface Account {
   readonly ends: boolean;
   /** The words that count such deeds where there is no room to tell them. */
   readonly rest?: Verb | undefined;
+  /** What its clauses are a part of, where no deed was opened; see `Clause`. */
+  readonly part?: string | undefined;
 }
 
 /** The last score that was told; null if there was none. */
@@ -71,6 +74,8 @@ interface Draft {
   readonly clauses: Placed[];
   readonly ends?: boolean;
   readonly rest?: Verb | undefined;
+  /** Left out if a deed was opened; null if the clauses are a part of nothing. */
+  readonly part?: string | null;
   after?: Standing;
 }
 
@@ -89,6 +94,7 @@ const priceOf = (draft: Draft | undefined): readonly Placed[] =>
 export function accountsOf(earlier: readonly Told[], told: readonly Told[], firstAnswer: number): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
+  const goesOn = isInDeed(earlier);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
       const paid = says.opens === 'deed' ? priceOf(drafts.at(-1)) : [];
@@ -97,7 +103,8 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: firstAnswer + i });
       drafts.at(-1)?.clauses.push(...paid);
     } else if (says) {
-      if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
+      if (isApart(says, drafts.at(-1)))
+        drafts.push({ line: null, clauses: [], ...(goesOn && drafts.length === 0 ? {} : { part: says.part ?? null }) });
       drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i) });
     }
     const last = drafts.at(-1);
@@ -105,6 +112,14 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
   }
   return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.length > 0);
 }
+
+/** Whether a deed was opened, and no turn since. */
+const isInDeed = (told: readonly Told[]): boolean =>
+  told.flatMap(({ says }) => (says && 'opens' in says ? says.opens : [])).at(-1) === 'deed';
+
+/** Whether a clause does not belong to what came before it, though it opens no deed. */
+const isApart = ({ part }: Clause, before: Draft | undefined): boolean =>
+  before === undefined || before.isAlone === true || (before.part !== undefined && before.part !== (part ?? null));
 
 /**
  * The score when event `at` happened: the last score told until then. If none was told yet, it is the next one, unless
@@ -143,8 +158,8 @@ const isLast = ({ isOutcome, isPrice }: Clause): boolean => isOutcome === true |
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-function account({ line, bare, rest, clauses, after, isAbout = false, ends = false }: Draft): Account {
-  const score = { after: after ?? null, isAbout, ends, rest };
+function account({ line, bare, rest, part, clauses, after, isAbout = false, ends = false }: Draft): Account {
+  const score = { after: after ?? null, isAbout, ends, rest, ...defined({ part: part ?? undefined }) };
   if (line === null) {
     return {
       ...score,

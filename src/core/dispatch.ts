@@ -99,6 +99,10 @@ function withoutTrifles(all: readonly Part[], headline: Headline | null): readon
 /** Whether a section has a headline that is more than a trifle. */
 const isNews = ({ head, headline }: Section): boolean => head !== undefined && headline?.clause.weight !== 'trifle';
 
+/** Whether a section tells steps of one part, such as what a side raises, so that it has a headline only if it leads. */
+const isMinor = ({ accounts, headline }: Section): boolean =>
+  headline?.clause.weight === 'step' && accounts.some(({ part }) => part !== undefined);
+
 const weightiestOf = ({ clauses }: Part): Placed => clauses.toSorted(byWeight)[0];
 const byPartWeight = (a: Part, b: Part): number => byWeight(weightiestOf(a), weightiestOf(b));
 const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -224,27 +228,37 @@ function paragraphsOf(kept: readonly Part[], { head, headline, rank, accounts }:
   ];
 }
 
+/** The paragraphs of a section. A headline with nothing below it is a plain sentence if another headline is `next`. */
+function withPlainHead(paragraphs: readonly Paragraph[], next: Paragraph | undefined): readonly Paragraph[] {
+  const last = paragraphs.at(-1);
+  if (last?.head === undefined || last.text !== '' || next?.head === undefined) return paragraphs;
+  const { head, ...rest } = last;
+  const above = paragraphs.at(-2);
+  const isAlone = above === undefined || above.isTurn;
+  const text = isAlone ? sentence(head) : `${above.text} ${sentence(head)}`;
+  return [...paragraphs.slice(0, isAlone ? -1 : -2), { ...rest, text }];
+}
+
 /**
- * The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. A headline with
- * nothing below it is a plain sentence if another headline follows, so that no two stand directly after each other.
+ * The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. No two headlines
+ * stand directly after each other.
  */
 function paragraphsIn(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
-  const all: Paragraph[] = [];
-  for (const each of sections.flatMap((section, i) =>
+  const told = sections.map((section, i) =>
     paragraphsOf(
       kept.filter(part => part.section === i),
       section,
     ),
-  )) {
+  );
+  const plain = told.map((paragraphs, i) => withPlainHead(paragraphs, told.slice(i + 1).flat()[0]));
+  const all: Paragraph[] = [];
+  for (const each of plain.flat()) {
     const last = all.at(-1);
     if (last?.isTurn && each.isTurn && !last.isAbout)
       all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
     else all.push(each);
   }
-  return all.map(({ head, ...each }, i) => {
-    const isPlain = head !== undefined && each.text === '' && all[i + 1]?.head !== undefined;
-    return isPlain ? { ...each, text: sentence(head) } : { ...each, ...defined({ head }) };
-  });
+  return all;
 }
 
 /** Composes the dispatch of what happened since the last one. */
@@ -261,14 +275,15 @@ export function dispatch(
   const last = accounts.at(-1);
   const unfinished = goesOn && accounts.length > 1 && last?.line === null ? last : undefined;
   const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore, unfinished }) });
-  const { rank } = headed.toSorted(byHeadline)[0] ?? {};
+  const [leading] = headed.toSorted(byHeadline);
+  const rank = leading?.rank;
   const isEnd = rank === RANK.end;
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && rank !== RANK.decides;
   // A trifle is no headline beside news or the line of a turn.
   const hasNews = headed.some(isNews) || (!ofScore && accounts.some(({ line }) => line !== null));
-  const sections = headed.map(each =>
-    isMiddle || (hasNews && !isNews(each)) ? { ...each, headline: null, head: undefined } : each,
-  );
+  const isPlain = (each: Section): boolean =>
+    isMiddle || (hasNews && !isNews(each)) || (isMinor(each) && each !== leading);
+  const sections = headed.map(each => (isPlain(each) ? { ...each, headline: null, head: undefined } : each));
   const first = sections.toSorted(byHeadline)[0];
   const all = sections.flatMap((section, i) =>
     sectionParts(section, {

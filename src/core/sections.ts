@@ -31,7 +31,9 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
   const groups: Account[][] = [];
   for (const account of accounts) {
     const group = groups.at(-1);
-    if (group && account.line === null) group.push(account);
+    const last = group?.at(-1);
+    const isOfPart = last?.line !== null || last.part === account.part;
+    if (group && account.line === null && isOfPart) group.push(account);
     else groups.push([account]);
   }
   let was = before;

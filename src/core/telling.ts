@@ -82,6 +82,11 @@ export interface Clause {
    * war".
    */
   readonly decided?: string;
+  /**
+   * Where no deed is opened: what it is a part of, such as all that a side raises. Clauses of another part, or of none,
+   * are told apart from it, with a headline of their own.
+   */
+  readonly part?: string;
   /** The side whose people march away, as in the score ("British"): a place that it loses by it was left. */
   readonly leaves?: string;
   /**

@@ -1028,3 +1028,20 @@ test('the doer is the side that did what the headline tells, or else the nearest
   expect(doerOf([fate, waits])).toBe(0);
   expect(doerOf([fate])).toBeNull();
 });
+
+test('where no deed is opened, each part is told by itself, and mere steps have a headline only if they lead', () => {
+  const side = (name: string): Pick<Clause, 'who' | 'part'> => ({ who: [people(`the ${name}`)], part: name });
+  const buys = (name: string): Clause => ({
+    ...side(name),
+    ...{ weight: 'step', did: ['buys', 'buy'], what: [named('markers')] },
+  });
+  const plays: Clause = { ...side('Patriots'), weight: 'deed', did: ['plays', 'play'], what: [named('Spy')] };
+  const told = tell([buys('British'), buys('Patriots'), plays]);
+  expect(told.paragraphs).toMatchObject([
+    { text: 'The British buy markers.' },
+    { text: 'The Patriots buy markers.' },
+    { text: '', head: 'The Patriots play Spy' },
+  ]);
+  expect(told.paragraphs.slice(0, 2).every(({ head }) => head === undefined)).toBe(true);
+  expect(tell([buys('British')]).headline).toBe('The British buy markers');
+});

@@ -18,7 +18,7 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, type Side, SPECULATORS } from './pieces.ts';
+import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, SIDE, type Side, SPECULATORS } from './pieces.ts';
 import { clause, entry, headWith, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
@@ -65,6 +65,9 @@ const stopsFleet = (side: Side, at: Locale): Partial<Clause> => ({
   ...headWith(`Privateers stop the ${ofSide(side)} fleet from ${localeName(at)}`),
 });
 
+/** What a side plays, buys, raises and builds is told together. */
+const raising = (side: Side): Pick<Clause, 'part'> => ({ part: `the ${ofSide(side)} raise` });
+
 export const RAISE: RaiseWords = {
   drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
   drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
@@ -73,6 +76,7 @@ export const RAISE: RaiseWords = {
       `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet there stays for this movement, whoever is aboard for the year' : ''}.`,
       '7.9',
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
+        ...raising(seat),
         what: [named(markerName(marker))],
         shortWhat: [some(1, 'a marker', 'markers')],
         ...(at === null ? {} : marker === PRIVATEERS ? stopsFleet(enemyOf(seat), at) : { where: [where(at)] }),
@@ -84,6 +88,7 @@ export const RAISE: RaiseWords = {
       `${TheSide(seat)} undo ${markerName(marker)} with a Spy.`,
       '7.9',
       clause([sideNoun(seat)], ['undoes', 'undo'], 'deed', {
+        ...raising(enemyOf(seat)),
         what: [named(markerName(marker))],
         end: 'with a Spy',
         tie: ', but',
@@ -97,6 +102,7 @@ export const RAISE: RaiseWords = {
       `${TheSide(seat)} spy on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}.`,
       '7.9',
       clause([sideNoun(seat)], ['spies', 'spy'], 'step', {
+        ...raising(seat),
         end: `on ${region !== null ? regionWords(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
       }),
     ),
@@ -107,7 +113,12 @@ export const RAISE: RaiseWords = {
     return entry(
       `${TheSide(seat)} lose ${count(n, 'marker')} ${to}.`,
       '7.9',
-      clause([sideNoun(seat)], ['loses', 'lose'], 'deed', { what: [some(n, 'a marker', 'markers')], end: to }),
+      clause([sideNoun(seat)], ['loses', 'lose'], 'deed', {
+        // Mutiny & Treason is played by the enemy.
+        ...raising(why === 'mutiny' ? enemyOf(seat) : seat),
+        what: [some(n, 'a marker', 'markers')],
+        end: to,
+      }),
     );
   },
   handedOver: ({ seat, marker }) => entry(`${markerName(marker)} is handed to ${theSide(seat)}.`, '7.9'),
@@ -115,7 +126,10 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} return ${count(n, 'marker')}.`,
       '7.2',
-      clause([sideNoun(seat)], ['returns', 'return'], 'trifle', { what: [some(n, 'a marker', 'markers')] }),
+      clause([sideNoun(seat)], ['returns', 'return'], 'trifle', {
+        ...raising(seat),
+        what: [some(n, 'a marker', 'markers')],
+      }),
     ),
   committed: ({ markers }) =>
     entry(
@@ -127,13 +141,14 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} buy ${count(n, 'marker')} for ${pointsWords(cost)}.`,
       '7.1',
-      clause([sideNoun(seat)], ['buys', 'buy'], 'step', { what: [some(n, 'a marker', 'markers')] }),
+      clause([sideNoun(seat)], ['buys', 'buy'], 'step', { ...raising(seat), what: [some(n, 'a marker', 'markers')] }),
     ),
   leaderComes: ({ piece, at, cost }) =>
     entry(
       `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
       '13.2',
       clause([person(pieceName(piece))], ['takes command', 'take command'], 'deed', {
+        ...raising(SIDE[piece]),
         where: [where(at)],
         size: LEADERSHIP[piece],
       }),
@@ -145,6 +160,7 @@ export const RAISE: RaiseWords = {
       `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '13.3',
       clause([sideNoun(seat)], ['raises', 'raise'], 'step', {
+        ...raising(seat),
         what: ownNouns(pieces).map(noun => (noun.one === 'a militia' ? { ...noun, one: 'militia' } : noun)),
         where: [where(at)],
         size: pieces.length,
@@ -156,20 +172,32 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} stir up ${regionName(region)}${cost > 0 ? ` (${pointsWords(cost)})` : ''}: ${die}, ${success ? 'partisans rise' : 'nobody rises'}.`,
       '29.2',
-      success ? null : clause([people('nobody')], ['rises', 'rises'], 'trifle', { end: `in ${regionName(region)}` }),
+      success
+        ? null
+        : clause([people('nobody')], ['rises', 'rises'], 'trifle', {
+            ...raising(seat),
+            end: `in ${regionName(region)}`,
+          }),
       { dice: [die] },
     ),
   partisanRises: ({ seat, at, removed }) =>
     entry(
       `${seat === BRITISH ? 'Tories' : 'Rebels'} rise in ${localeName(at)}${removed ? ', and drive the enemy’s partisans out' : ''}.`,
       '29.3',
-      clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', { where: [where(at)] }),
+      clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', {
+        ...raising(seat),
+        where: [where(at)],
+      }),
     ),
   fortBuilt: ({ seat, at, cost }) =>
     entry(
       `${TheSide(seat)} build a fort in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '28.1',
-      clause([sideNoun(seat)], ['builds', 'build'], 'deed', { what: [named('a fort')], where: [where(at)] }),
+      clause([sideNoun(seat)], ['builds', 'build'], 'deed', {
+        ...raising(seat),
+        what: [named('a fort')],
+        where: [where(at)],
+      }),
     ),
   exchanged: ({ at, split }) =>
     entry(

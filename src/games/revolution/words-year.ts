@@ -231,6 +231,7 @@ export const YEAR: YearWords = {
       `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, and ${bands} for Indian lands` : ''}.`,
       '6.2',
       clause([sideNoun(seat)], ['has', 'have'], 'step', {
+        part: 'income',
         what: [named(`${pointsWords(sum)} to spend`)],
         end: incomeParts(towns, dice, bands),
         ...incomeHead(seat, sum, incomeParts(towns, dice, bands)),
