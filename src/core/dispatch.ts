@@ -1,6 +1,6 @@
 import { type Account, accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
-import { byWeight, clauseSize, type Placed } from './clauses.ts';
+import { byWeight, clauseSize, hasHit, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
@@ -125,15 +125,19 @@ function isCause(part: Part, all: readonly Part[]): boolean {
 
 /**
  * The sentences of a post without those for which there is no room. These stay whatever their length: the lines of
- * turns, sentences with one of the first four weights, those about points or the score, and the causes of what is told
- * later. If they have more than `most` characters, causes are dropped, the least weighty first, except those of the
+ * turns, sentences with one of the first four weights, those about points or the score, throws that hit, and other causes
+ * of what is told later. If they have more than `most` characters, causes are dropped, the least weighty first, except those of the
  * deeds in `spared`. The room that is left goes first to the weightiest sentence of each deed, then to the others by
  * weight.
  */
 function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, clauses }) => !isTurn && text !== '' && clauses.length > 0);
   const kept = free.filter(
-    part => part.scores === true || isKept(weightiestOf(part)) || part.clauses.some(isStaying) || isCause(part, all),
+    part =>
+      part.scores === true ||
+      isKept(weightiestOf(part)) ||
+      part.clauses.some(each => isStaying(each) || hasHit(each)) ||
+      isCause(part, all),
   );
   const causes = kept
     .filter(part => part.scores !== true && !isKept(weightiestOf(part)) && !spared.includes(part.deed ?? -1))

@@ -90,7 +90,9 @@ const oneInEach = ({ did: [verb], where = [] }: Placed): string =>
  */
 function restOfClause({ clause, pair, isPart, isOfBoth, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', clauses: pair ? [clause, pair] : [clause] }];
-  if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
+  // Where several clauses were joined, the headline in brief may leave some of them out.
+  const isAllSaid = clause.head === undefined ? !isPart : [clause.head].flat().includes(text);
+  if (clause.isWhole && isAllSaid) return nothing;
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
     if (clause.thrown && isNext && !isOfBoth) return [{ text: diceOmitted(clause, text), clauses: [clause] }];

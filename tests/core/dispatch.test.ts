@@ -323,11 +323,32 @@ describe('without enough room', () => {
     expect(told.isCut).toBe(true);
     expect(told.paragraphs.map(({ text }) => text).join(' ').length).toBeLessThanOrEqual(400);
   });
+  test('nor a throw that hit, whose losses may be told only in the next post', () => {
+    const fires = (hits: number): Clause => ({
+      ...{ weight: 'step', who: [BRITISH], did: ['fires', 'fire'], where: [spot(`town ${hits}`)] },
+      thrown: { dice: 6, hits },
+    });
+    const losses = Array.from({ length: 9 }, (_, i) => killed(`Colonel ${i} of the Middlesex minutemen`));
+    const told = words(tell([opens, ...chores, fires(2), ...losses]));
+    expect(told).toContain('The British fire in town 2 with six dice: two hits.');
+  });
   test('nor what became of people, however late and however many', () => {
     const all = Array.from({ length: 9 }, (_, i) => killed(`Colonel ${i}`));
     const told = words(tell([opens, ...chores, ...all]));
     for (let i = 0; i < 9; i++) expect(told).toContain(`Colonel ${i}`);
   });
+});
+
+test('a brief headline of joined clauses that say everything leaves none of them untold', () => {
+  const takes = (town: string): Clause => ({
+    ...{ weight: 'first', who: [people('the Americans')], did: ['takes', 'take'], what: [named(town)] },
+    ...{ head: `${town} is American`, isWhole: true, isFate: true },
+  });
+  const told = tell([opens, ...['Montreal', 'Falmouth', 'Albany', 'Fort Ticonderoga'].map(takes)]);
+  expect(told.headline).toBe('The Americans take Montreal');
+  expect(told.paragraphs.map(({ text }) => text)).toEqual([
+    'The Americans take Montreal, Falmouth, Albany and Fort Ticonderoga.',
+  ]);
 });
 
 describe('a post about many battles', () => {

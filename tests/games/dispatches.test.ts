@@ -5,6 +5,7 @@ import { BOXES } from '../../src/games/lexington/data.ts';
 import { play as playConcord } from './concord/golden/play.ts';
 import { play as playLexington } from './lexington/golden/play.ts';
 import type { Posts } from './posts.ts';
+import { untold } from './untold.ts';
 
 // Compares posts with the log of the same match: they say nothing that did not happen, and leave out nothing that
 // decides it.
@@ -100,6 +101,10 @@ describe.each(GAMES)('$name', ({ play, places, people }) => {
       }
     }
     expect(seen).toBeGreaterThan(3);
+  });
+
+  test('no event that decides something and no throw that hit is left out', () => {
+    for (const { post, since } of posts) expect([post, untold(post, since)]).toEqual([post, []]);
   });
 
   test('what only one seat is told makes no clause, and all viewers get the same clauses', () => {

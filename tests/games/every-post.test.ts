@@ -4,6 +4,7 @@ import type { Match, Started } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { Posts } from './posts.ts';
+import { untold } from './untold.ts';
 
 /** The most random answers that are played of a match. */
 const ANSWERS = 250;
@@ -29,8 +30,12 @@ function playAtRandom(id: string, seed: number): Posts {
   return posts;
 }
 
-test.each([...GAMES.keys()])('posts of %s are whole sentences below a short headline', id => {
-  const posts = [1, 2].flatMap(seed => [...playAtRandom(id, seed).after.values()]).map(lines => lines.join('\n'));
+test.each([...GAMES.keys()])('posts of %s are whole sentences below a short headline, with all that decides', id => {
+  const told = [1, 2].map(seed => playAtRandom(id, seed));
+  const posts = told.flatMap(({ after }) => [...after.values()]).map(lines => lines.join('\n'));
+  for (const { after, about } of told)
+    for (const [at, lines] of after)
+      expect([lines, untold(lines.join('\n'), about.get(at) ?? [])]).toEqual([lines, []]);
   expect(posts.length).toBeGreaterThan(5);
   for (const post of posts) {
     const [, head = ''] = /^\*\*(.+?)\*\*/.exec(post) ?? [];

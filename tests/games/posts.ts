@@ -1,4 +1,5 @@
 import type { Match } from '../../src/core/match.ts';
+import type { Told } from '../../src/core/telling.ts';
 import { type Review, story, summaryLines } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { LogEntry } from '../../src/match/types.ts';
@@ -23,6 +24,8 @@ export const postOf = (match: Match): string => story({ id: 'm1' }, [], entriesO
  */
 export class Posts {
   readonly after = new Map<number, readonly string[]>();
+  /** What each post is about, by the same answer. */
+  readonly about = new Map<number, readonly Told[]>();
   private from = -1;
   private seat: number | undefined;
 
@@ -33,11 +36,12 @@ export class Posts {
     this.seat = decision?.seat;
     if (isSame) return;
     const entries = entriesOf(match);
-    const { lines } = story(
-      { id: 'm1' },
-      entries.filter(({ answer }) => answer <= this.from),
-      entries.filter(({ answer }) => answer > this.from),
-      { goesOn: match.sight('spectator').goesOn },
+    const since = entries.filter(({ answer }) => answer > this.from);
+    const earlier = entries.filter(({ answer }) => answer <= this.from);
+    const { lines } = story({ id: 'm1' }, earlier, since, { goesOn: match.sight('spectator').goesOn });
+    this.about.set(
+      match.answers,
+      since.flatMap(({ told }) => told),
     );
     this.from = match.answers;
     const { turning, cost } = decision === undefined ? reviewOf(match) : { turning: [], cost: [] };

@@ -148,6 +148,7 @@ const SAY: Telling<Event> = {
           who: [people('both sides')],
           did: ['fires', 'fire'],
           end: 'together, and the attacker pays for it with a hit',
+          stays: true,
         })
       : null,
   }),
