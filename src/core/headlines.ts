@@ -35,7 +35,9 @@ const cut = (text: string, limit: number): string =>
 /** What both sides did to each other, if another clause of the account is the answer to this one. */
 function bothHead({ both }: Placed, clauses: readonly Placed[]): string | undefined {
   const other = clauses.find(each => each.both !== both && each.both?.of === both?.of)?.both;
-  return both && other && `${both.begin}, ${other.end}`;
+  if (!both || !other) return undefined;
+  const full = `${both.begin}, ${other.end}`;
+  return full.length > HEADLINE_LIMIT && both.brief && other.brief ? `${both.brief.begin}, ${other.brief.end}` : full;
 }
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */

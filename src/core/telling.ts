@@ -67,7 +67,13 @@ export interface Clause {
    * of either then begins with its own `begin` and ends with the other's `end`: "The British hit three in Cambridge, the
    * Americans two". Not if the headline would be too long, or in a summary, where each has its own points.
    */
-  readonly both?: { readonly of: string; readonly begin: string; readonly end: string };
+  readonly both?: {
+    readonly of: string;
+    readonly begin: string;
+    readonly end: string;
+    /** In place of both, if the headline would be too long: "Hartwell’s Tavern: 11 Americans", "7 British hit". */
+    readonly brief?: { readonly begin: string; readonly end: string };
+  };
   /**
    * The headline says everything, so that the body need not repeat it; `'alone'`: unless other clauses were joined to
    * it.

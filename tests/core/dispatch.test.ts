@@ -351,6 +351,20 @@ test('a brief headline of joined clauses that say everything leaves none of them
   ]);
 });
 
+test('what both sides did is told in brief where the headline would be too long', () => {
+  const hits = (who: string, begin: string, end: string): Clause => ({
+    ...{ weight: 'blood', who: [people(`the ${who}`)], did: ['fires', 'fire'], head: `${who} hit somebody` },
+    thrown: { dice: 6, hits: 2 },
+    both: { of: 'fire', begin: `The ${who} hit eleven in a place with a very long name`, end, brief: { begin, end } },
+  });
+  const told = tell([
+    opens,
+    hits('British', 'Bridge: 11 Americans', '11 Americans hit'),
+    hits('Americans', 'Bridge: 7 British', '7 British hit'),
+  ]);
+  expect(told.headline).toBe('Bridge: 11 Americans, 7 British hit');
+});
+
 describe('a post about many battles', () => {
   const battle: Says = { opens: 'deed', rest: ['one more battle is fought', 'more battles are fought'] };
   const attacks = (town: string): Clause => ({

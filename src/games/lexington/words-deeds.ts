@@ -206,6 +206,9 @@ export function marched(event: Of<'marched'>): Entry {
 const struck = (whose: Side, n: number): string =>
   whose === BRITISH ? `${countWord(n, 'British', 'British')}` : countWord(n, 'American');
 
+/** "11 Americans", "1 British" */
+const inFigures = (whose: Side, n: number): string => (whose === BRITISH ? `${n} British` : counted(n, 'American'));
+
 const isGunDie = (units: readonly Piece[]) => (_: number, i: number) => units[i] === GUN;
 
 /** "infantry 1, 4, 6, the cannon 5": the dice in the order of the figures, the cannon’s told apart. */
@@ -255,6 +258,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
           of: `fire ${inBox(box)}`,
           begin: `${TheSide(whose)} hit ${numberWord(hits)} ${inBox(box)}`,
           end: `${theSide(whose)} ${numberWord(hits)}`,
+          brief: { begin: `${boxName(box)}: ${inFigures(enemy, hits)}`, end: `${inFigures(enemy, hits)} hit` },
         },
       }),
       scores: true,
