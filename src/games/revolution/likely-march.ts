@@ -1,6 +1,7 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
+import { siteOf } from './battle.ts';
+import { EVERY_LOCALE, IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
 import type { Round } from './frames.ts';
 import { forceOf, groundOf } from './ground.ts';
@@ -12,6 +13,7 @@ import { enemyOf, isFleet, isLand, type Side, TACTICS } from './pieces.ts';
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
+import { owns, piecesAt } from './units.ts';
 
 /** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
 
@@ -132,7 +134,25 @@ function leftWords(left: readonly LeftTown[]): string[] {
   ];
 }
 
-/** What the suggested march does with average dice, what it costs, and which towns it leaves in danger. */
+/**
+ * "at New York strength 12 meets about 5": the largest battle that the march leads to, by the strengths of both sides.
+ * The strength of covered enemies is an average.
+ */
+function battleWords(s: State, side: Side, after: State): string[] {
+  const [before, now] = [groundOf(s, side), groundOf(after, side)];
+  const enemy = enemyOf(side);
+  const size = (at: Locale): number => now.strength[side][at] + now.strength[enemy][at];
+  const isNew = (at: Locale): boolean => now.strength[side][at] > before.strength[side][at];
+  const sites = EVERY_LOCALE.filter(at => isNew(at) && now.land[enemy][at] > 0 && siteOf(after, side, at) === 'battle');
+  if (sites.length === 0) return [];
+  const at = sites.reduce((most, each) => (size(each) > size(most) ? each : most));
+  const isCovered = piecesAt(after, enemy, at, p => isLand(p) && after.open[p] === 0).length > 0;
+  const foe = `${isCovered ? 'about ' : ''}${Math.round(now.strength[enemy][at])}${owns(after.fort, enemy, at) ? ' in a fort' : ''}`;
+  const which = sites.length > 1 ? 'the largest battle' : 'the battle';
+  return [`${which} is at ${localeName(at)}, strength ${Math.round(now.strength[side][at])} against ${foe}`];
+}
+
+/** What the suggested march does with average dice, which battle it leads to, what it costs, and which towns it leaves in danger. */
 export function likelyWords(s: State, side: Side, round: Round): string {
   const { moves, after } = likelyMarch(s, side, round);
   if (moves.length === 0)
@@ -141,5 +161,5 @@ export function likelyWords(s: State, side: Side, round: Round): string {
   const price =
     round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit that marches is lost on a 6`;
   const doubt = `${moves.some(({ how }) => how !== 'ashore') ? 'other dice may lead them elsewhere, and ' : ''}battles follow`;
-  return [`with average dice, ${movesWords(moves)}${price}`, ...left, doubt].join('; ');
+  return [`with average dice, ${movesWords(moves)}${price}`, ...battleWords(s, side, after), ...left, doubt].join('; ');
 }
