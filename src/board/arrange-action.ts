@@ -69,6 +69,13 @@ export function burstBox(id: string, sheet: MapSheet, layout: Layout, filled: Fi
 const footprintOf = (line: Line): Box[] =>
   line.map(([x, y]) => ({ x: x - ARROW_PX / 2, y: y - ARROW_PX / 2, w: ARROW_PX, h: ARROW_PX }));
 
+/** A point of a plate's edge, moved off the corners, where an arrow would seem to come from the next plate. */
+function amidEdge({ x, y, w, h }: Box, [px, py]: Point): Point {
+  const amid = (p: number, from: number, size: number): number =>
+    Math.min(from + 0.6 * size, Math.max(from + 0.4 * size, p));
+  return px === x || px === x + w ? [px, amid(py, y, h)] : [amid(px, x, w), py];
+}
+
 /**
  * Where an arrow between a place and another begins or ends: at what lies there or, for a plate on the margin, at the edge
  * of the plate that is nearest to the other place, because names fill the plate and its neighbours.
@@ -77,8 +84,8 @@ function arrowEnd(id: string, other: string, sheet: MapSheet, layout: Layout, fi
   const ring = outlineOf(sheet, id);
   const plate = sheet.kind === 'boxes' ? undefined : sheet.boxes.find(box => box.id === id);
   if (!plate) return { marks: anchorsOf(id, sheet, layout, filled), ring };
-  const [x, y] = nearest(plate.rect, middle(boxAround(anchorsOf(other, sheet, layout, filled))));
-  return { marks: [{ x: x - ARROW_PX / 2, y: y - ARROW_PX / 2, w: ARROW_PX, h: ARROW_PX }], ring };
+  const [x, y] = amidEdge(plate.rect, nearest(plate.rect, middle(boxAround(anchorsOf(other, sheet, layout, filled)))));
+  return { marks: [{ x, y, w: 0, h: 0 }], ring };
 }
 
 /** The arrows of the last action, each kept clear of those before it. */
