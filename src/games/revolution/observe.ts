@@ -47,12 +47,25 @@ export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
   return at === viewer || s.seen[m] === SEEN_BY_ALL || (s.seen[m] === SEEN_BY_ENEMY && viewer !== 'spectator');
 }
 
+/** Questions about a marker in hand that has been named and can still be taken back. */
+const MARKER_NAMED: readonly Step[] = ['drill', 'pulaski', 'arises', 'minutemen', 'bait', 'engineers'];
+
 /**
- * 22.1: while a side chooses who goes with the leader it has named, the other side does not see which counter he is. In
- * every later step the force is on its way in the open.
+ * Whether the top frame is about a marker in hand that another seat has named and can still take back: one of
+ * MARKER_NAMED, or who goes on a forced march or sallies, since what pays for that is in hand too (17.1, 28.10).
+ */
+function isMarkerNamed(s: State, viewer: Viewer): boolean {
+  const top = s.stack.at(-1);
+  if (top === undefined || !('seat' in top) || top.seat === viewer) return false;
+  return MARKER_NAMED.includes(top.step) || top.step === 'sortieWho' || ('pay' in top && top.pay !== 'none');
+}
+
+/**
+ * 22.1: while a side chooses who goes with the leader it has named, the other side does not see which counter he is, and
+ * on a forced march not which fleets are named either. In every later step the force is on its way in the open.
  */
 const isNamedInSecret = (s: State, viewer: Viewer, p: Piece): boolean =>
-  s.stack.at(-1)?.step === 'chooseForce' && SIDE[p] !== sideOfViewer(viewer);
+  SIDE[p] !== sideOfViewer(viewer) && (s.stack.at(-1)?.step === 'chooseForce' || isMarkerNamed(s, viewer));
 
 function slotView(s: State, viewer: Viewer, p: Piece): SlotView {
   return {
@@ -139,21 +152,18 @@ function elsewhereViews(s: State): Record<string, string[]> {
 /** Two values by the ids of the sides. */
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
-/** Questions about a marker in hand that has been named and can still be taken back. */
-const NAMED_IN_SECRET: readonly Step[] = ['drill', 'pulaski', 'arises', 'minutemen', 'bait', 'engineers'];
-
 /** The frames to come. Instead of a marker that is not played yet, others see the menu from which it was named. */
 function pendingFor(s: State, viewer: Viewer): Frame[] {
-  const frames = s.stack.slice();
-  const top = frames.at(-1);
-  if (top === undefined || !('seat' in top) || top.seat === viewer || !NAMED_IN_SECRET.includes(top.step))
-    return frames;
-  frames.pop();
+  // A marker that is named ends the chance to reroll a failed try, which others would see come back with the menu.
+  const frames = s.stack.map(
+    (frame): Frame => (frame.step === 'mobilize' && frame.seat !== viewer ? { ...frame, failed: null } : frame),
+  );
+  if (!isMarkerNamed(s, viewer)) return frames;
+  const top = frames.pop();
   const below = frames.at(-1);
-  // Engineers end the movement, so the menu of the movement is not below their question.
-  if (below?.step === 'endMovement')
-    frames.push({ step: 'march', seat: below.seat, round: below.round, ordered: false, planned: false });
-  return frames;
+  // Below the other questions is their menu; below this one is what follows the sortie.
+  if (top?.step !== 'sortieWho' || below?.step !== 'battles') return frames;
+  return [...frames.slice(0, -1), { ...below, step: 'sieges', done: below.done.slice(0, -1) }];
 }
 
 /** The position as a viewer sees it: the public rows, what the viewer knows of counters and markers, and what is counted. */
