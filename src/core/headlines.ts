@@ -158,6 +158,37 @@ function withoutAsides(before: readonly Placed[], b: Placed): readonly Placed[] 
   return before.filter(each => near.includes(each) || near.some(other => leadsTo(each, other)));
 }
 
+/** The places of `a`: of its way, and where it happened. */
+const placesOf = ({ way, where = [] }: Placed): readonly string[] => [
+  ...(way ? [way.from ?? [], way.by ?? [], way.to].flat() : []),
+  ...where.map(({ name }) => name),
+];
+
+/**
+ * Whether `a`, a lesser deed that is known to be elsewhere, may be told after `b` though it came before it: it says a
+ * place or what was done there, or is what another person did.
+ */
+const isElsewhere = (a: Placed, b: Placed): boolean =>
+  !isKept(a) &&
+  a.gain === undefined &&
+  a.thrown === undefined &&
+  a.tie === undefined &&
+  (placesOf(a).length > 0 || a.what !== undefined || loneName(a.who) !== undefined) &&
+  !isAtPlace(placesOf(a), b) &&
+  !isAtPlace(placesOf(b), a);
+
+/**
+ * What of `before` must stand above `b`: what would be misread below it, and what came before the march to it at the place
+ * where that march began. All of it, if the rest must not be told after `b`.
+ */
+function leadingTo(before: readonly Placed[], b: Placed): readonly Placed[] {
+  const last = before.filter(each => isMisread(each, b));
+  const isBefore = (a: Placed, march: Placed): boolean =>
+    a.at < march.at && march.way?.from !== undefined && isAtPlace([march.way.from].flat(), a);
+  const needed = before.filter(each => last.includes(each) || last.some(other => isBefore(each, other)));
+  return before.every(each => needed.includes(each) || isElsewhere(each, b)) ? needed : before;
+}
+
 /** How many sentences may stand above a headline that says all of its clause. */
 const MOST_ABOVE = 2;
 /**
@@ -231,9 +262,9 @@ export function sentencesOf(
   const isAbove = isFirst && (all.length === 0 || line !== null);
   // What decides a match comes first, whatever was told before it.
   const canBeHere = !isAbove && !isOnTop && clause.weight !== 'decides';
-  // If there is too much above the headline, marches to other places are told below it.
+  // If there is too much above the headline, marches to other places are told below it, and then all that leads nowhere.
   const near = withoutAsides(all, clause);
-  const choices = near.some(each => isMisread(each, clause)) ? [all, near] : [all];
+  const choices = near.some(each => isMisread(each, clause)) ? [all, near, leadingTo(near, clause)] : [all];
   const placed = choices.find(
     each => canBeHere && isInOrder(headline, each, { causes: sentences(each, null).length, above }),
   );

@@ -457,6 +457,27 @@ describe('a headline', () => {
       },
     ]);
   });
+  test('stands below the march to its place and what was done before it where that march began, and above the rest', () => {
+    const force = [named('the raiding force')];
+    const finds: Clause = { weight: 'step', who: force, did: ['finds', 'find'], what: [named('a blank card')] };
+    const searches: Clause = { weight: 'step', who: force, did: ['searches', 'search'], what: [named('Cambridge')] };
+    const supplies: Clause = {
+      ...{ weight: 'blood', who: force, did: ['finds', 'find'] },
+      ...{ what: [named('supplies')], where: [spot('Lincoln')] },
+    };
+    const done = [{ ...finds, where: [spot('Acton')] }, marches(3, 'Acton', 'Bedford', 'Lincoln'), searches, supplies];
+    expect(tell(done).paragraphs).toEqual([
+      {
+        text: 'The raiding force finds a blank card in Acton. Three Regulars march from Acton by Bedford to Lincoln.',
+        isTurn: false,
+      },
+      {
+        text: 'The raiding force searches Cambridge.',
+        isTurn: false,
+        head: 'The raiding force finds supplies in Lincoln',
+      },
+    ]);
+  });
   test('stands above other deeds, if it is not told again below them', () => {
     const [first] = tell([opens, fires, opens, breaks()]).paragraphs;
     expect(first.head).toBe('Militia break in Lincoln');
