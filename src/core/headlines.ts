@@ -1,7 +1,7 @@
 import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
-import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
+import { type Placed, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
 import { isNamed } from './references.ts';
 
@@ -229,6 +229,10 @@ export function isMisleading(headline: Headline, before: readonly Account[], { c
   return !own.some(each => isMisread(each, clause)) || isInOrder(headline, own, { causes, above: 0 });
 }
 
+/** Whether the headline begins with the subject of its clause. */
+const isSubjectFirst = ({ text, clause: { who } }: Headline): boolean =>
+  text.startsWith(`${capital(partyWords(who))} `);
+
 /** Where the headline stands if other sentences of its section come before it. */
 const HEADLINE_HERE: Sentence = { text: '', clauses: [], isHeadline: true };
 
@@ -278,10 +282,9 @@ export function sentencesOf(
   );
   // Points told below the headline may be another side's, so that "They" would be unclear.
   const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
-  return [
-    ...causes,
-    ...(isHere ? [HEADLINE_HERE] : []),
-    ...first,
-    ...sentences(after, isNext && !pair && hasClearSubject ? clause.who : null),
-  ];
+  const told = [...first, ...sentences(after, isNext && !pair && hasClearSubject ? clause.who : null)];
+  if (isHere) return [...causes, HEADLINE_HERE, ...told];
+  // What came before the headline's clause stands right below the headline, which has named the side.
+  const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline);
+  return withSidesOnce([...causes, ...told], isNamedAbove ? clause.who : null);
 }

@@ -1025,6 +1025,21 @@ describe('wordings and dice', () => {
       'The British march in York. They fire in York with one die: no hit. Revere ride in York. The British eat in York.',
     );
   });
+  test('a side that the headline names is "They" below it, unless the headline brought points', () => {
+    const side = { ...BRITISH, again: 'They' as const };
+    const raises = (place: string, size: number): Clause => ({
+      ...{ weight: 'step', who: [side], did: ['raises', 'raise'], what: [regulars(size)], where: [spot(place)], size },
+      ...{ head: 'The British raise troops', scores: true },
+    });
+    const buys: Clause = { weight: 'step', who: [side], did: ['buys', 'buy'], what: [named('markers')] };
+    expect(words(tell([buys, raises('Lincoln', 3), raises('Acton', 1)]))).toBe(
+      'The British raise troops. They buy markers. They raise three Regulars in Lincoln. They raise a Regular in Acton.',
+    );
+    const scored = { before: score(4, 2), after: score(6, 2) };
+    expect(words(tell([buys, raises('Lincoln', 3)], scored))).toBe(
+      'The British raise troops. The British buy markers. They raise three Regulars in Lincoln, 2 points: British 6, Patriots 2.',
+    );
+  });
   test('objects for which a headline has no room are counted in it and named below it', () => {
     const sways = (region: string): Clause => ({
       ...{ weight: 'deed', who: [BRITISH], did: ['sways', 'sway'], what: [named(region)], end: 'by 2' },
