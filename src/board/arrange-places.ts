@@ -1,7 +1,7 @@
 import type { Figure, Scene, ScenePlace } from '../core/scene.ts';
 import { boxOf, type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
-import { type Box, grow, isWithin, middle, overlaps } from './geometry.ts';
+import { type Box, boxAround, grow, isWithin, middle, overlaps } from './geometry.ts';
 import type { Layout, Slots } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
@@ -104,7 +104,9 @@ function fillSite(
   const items = bySide(place);
   const counters = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
   placeAll(items, counters, place.id, into);
-  const spots = markerSpots(site, fullSize.tile);
+  // A pair of counters may be off the middle of its site, and what goes around it follows.
+  const at = counters.length > 1 ? middle(boxAround(counters.map(boxOf))) : site.at;
+  const spots = markerSpots(site, at, fullSize.tile);
   const printed = [...labels.map(({ box }) => box), ...furniture].map(box => grow(box, -NAME_OVERLAP_PX));
   const isOnPrint = (spot: CounterSpot): boolean => printed.some(box => overlaps(box, boxOf(spot)));
   const inSight = seen ? spots.filter(spot => isWithin(boxOf(spot), seen)) : spots;
@@ -114,7 +116,7 @@ function fillSite(
     if (spot) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...spot });
   });
   if (letter !== undefined)
-    into.targets.push({ letter, place: place.id, ...letterSpot(site, fullSize.tile, items.length === 0) });
+    into.targets.push({ letter, place: place.id, ...letterSpot(site, at, fullSize.tile, items.length === 0) });
   return items.length < place.pieces.length ? items.length : null;
 }
 

@@ -1,5 +1,4 @@
-import type { Box } from './geometry.ts';
-import { boundsOf, grow, isWithin } from './geometry.ts';
+import { type Box, boundsOf, grow, isWithin, type Point, sharedArea } from './geometry.ts';
 import {
   compassBox,
   faceOf,
@@ -29,12 +28,41 @@ function nameLabel({ id, rank, lines, at: [x, y], side, shift: [right, down] }: 
   return { id, rank, lines, size: text, narrow: NARROW, box: { x: left + right, y: top + down, w, h } };
 }
 
-/** One counter of full size on a site, or two smaller ones side by side, centred on it. */
-function slotsOf({ at: [x, y] }: Site, { counter }: Scale): Slots[] {
+/**
+ * The part of its overhang by which a pair of counters may be moved off the middle of its site, the least first, by the
+ * side of the site's name: never towards it.
+ */
+const PAIR_SHIFTS: Readonly<Record<Site['side'], readonly number[]>> = {
+  e: [-0.5, -1],
+  w: [0.5, 1],
+  n: [-0.5, 0.5, -1, 1],
+  s: [-0.5, 0.5, -1, 1],
+};
+
+/** Where two counters side by side go: where they cover the least of names and of the room of other sites. */
+function pairBox({ id, at, side }: Site, tile: number, counter: number, sheet: PointMap, names: readonly Box[]): Box {
+  const w = 2 * (tile + 4);
+  const amid = ([x, y]: Point): Box => ({ x: x - w / 2, y: y - tile / 2, w, h: tile });
+  const rooms = sheet.places.filter(site => site.id !== id).map(site => amid(site.at));
+  const taken = [...names, ...rooms];
+  const costOf = (box: Box): number => taken.reduce((sum, other) => sum + sharedArea(box, other), 0);
+  let best = amid(at);
+  let least = costOf(best);
+  for (const shift of PAIR_SHIFTS[side]) {
+    const box = { ...best, x: at[0] - w / 2 + (shift * (w - counter)) / 2 };
+    const cost = costOf(box);
+    if (cost < least && isWithin(box, sheet.panel)) [best, least] = [box, cost];
+  }
+  return best;
+}
+
+/** One counter of full size on a site, or two smaller ones side by side. */
+function slotsOf(site: Site, { counter }: Scale, sheet: PointMap, names: readonly Box[]): Slots[] {
+  const [x, y] = site.at;
   return TILE_SIZES.map((share, i) => {
     const tile = Math.round(counter * share);
-    const w = (i ? 2 : 1) * (tile + 4);
-    return { tile, capacity: i ? 2 : 1, rows: [{ x: x - w / 2, y: y - tile / 2, w, h: tile }] };
+    if (i > 0) return { tile, capacity: 2, rows: [pairBox(site, tile, counter, sheet, names)] };
+    return { tile, capacity: 1, rows: [{ x: x - (tile + 4) / 2, y: y - tile / 2, w: tile + 4, h: tile }] };
   });
 }
 
@@ -65,6 +93,7 @@ export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
     compassBox(sheet),
     ...waterNameBoxes(sheet),
   ];
-  const slots = new Map(sheet.places.map((site): [string, Slots[]] => [site.id, slotsOf(site, scale)]));
+  const names = labels.map(({ box }) => box);
+  const slots = new Map(sheet.places.map((site): [string, Slots[]] => [site.id, slotsOf(site, scale, sheet, names)]));
   return { text: scale.text, labels, slots, furniture, villages: [] };
 }

@@ -47,15 +47,15 @@ const MARKER_SPOTS: Readonly<Record<Site['side'], readonly Point[]>> = {
   ],
 };
 
-/** Where the markers of a site go, around its counter. */
-export const markerSpots = ({ at: [x, y], side }: Site, counter: number): CounterSpot[] =>
+/** Where the markers of a site go, around the middle of its counters. */
+export const markerSpots = ({ side }: Site, [x, y]: Point, counter: number): CounterSpot[] =>
   MARKER_SPOTS[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER_SIZE }));
 
 /**
  * Where the letter of a Discord button that names this site goes: on the site if it is empty, else at the corner of its
  * counter away from the site's name.
  */
-export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: boolean): CounterSpot {
+export function letterSpot({ side }: Site, [x, y]: Point, counter: number, empty: boolean): CounterSpot {
   if (empty) return { x, y, size: counter * 0.9 };
   const [dx, dy] = { e: [-0.55, -0.5], w: [0.55, -0.5], n: [-0.55, 0.5], s: [-0.55, -0.5] }[side];
   return { x: x + (dx ?? 0) * counter, y: y + (dy ?? 0) * counter, size: counter * 0.72 };
@@ -104,6 +104,9 @@ export function drawSites(
 
 const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
+/** Whether counters of both sides stand in a place. */
+const isShared = (place: ScenePlace | undefined): boolean => new Set(place?.pieces.map(({ side }) => side)).size > 1;
+
 /** What coins keep off. */
 export interface Obstacle {
   readonly box: Box;
@@ -140,7 +143,7 @@ export const obstaclesOf = ({ placed, targets }: OnTheMap, text: number): Obstac
 export function coinsOf(
   sheet: PointMap,
   scene: Scene,
-  { text: size, labels, furniture }: Layout,
+  { text: size, labels, furniture, slots }: Layout,
   obstacles: readonly Obstacle[],
 ): ReadonlyMap<string, Point> {
   const places = new Map(scene.places.map(p => [p.id, p]));
@@ -151,7 +154,9 @@ export function coinsOf(
   const coins = new Map<string, Point>();
   for (const site of sheet.places) {
     if (site.worth === 0 || !isCovered(places.get(site.id))) continue;
-    const at = coinOf(site, size, sheet, taken);
+    // A pair of counters may be off the middle of its site.
+    const [pair] = isShared(places.get(site.id)) ? (slots.get(site.id)?.[1]?.rows ?? []) : [];
+    const at = coinOf(site, pair ? middle(pair) : site.at, size, sheet, taken);
     taken.push({ box: coinBox(at, size), weight: VITAL_WEIGHT });
     coins.set(site.id, at);
   }
@@ -280,11 +285,12 @@ const coinBox = ([x, y]: Point, size: number): Box => {
 };
 
 /**
- * The centre of the coin: the first spot above the bottom edge of the sheet that covers nothing it must keep off; else the
- * spot that covers the least.
+ * The centre of the coin of a site whose counters are around this point: the first spot above the bottom edge of the
+ * sheet that covers nothing it must keep off; else the spot that covers the least.
  */
 function coinOf(
-  { id, at: [x, y], side }: Site,
+  { id, side }: Site,
+  [x, y]: Point,
   size: number,
   { panel }: PointMap,
   obstacles: readonly Obstacle[],

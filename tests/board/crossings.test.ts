@@ -220,3 +220,19 @@ test('no name and no text of a card is pressed together or too small, in a hand 
   // At 550 pixels, a third of this.
   expect([...seen].filter(([, [wide, high]]) => wide < 0.6 || high < 27)).toEqual([]);
 });
+
+test('where both sides stand in a place, their counters keep off its name', () => {
+  const sheet = mapSheet('revolution');
+  for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) {
+    const { labels, slots } = layoutOf(sheet, scale);
+    for (const id of ['newport', 'new_york', 'quebec', 'halifax', 'albany', 'princeton', 'norfolk', 'charles_town']) {
+      const pair = slots.get(id)?.[1]?.rows ?? [];
+      expect(pair).toHaveLength(1);
+      const [name] = labels.filter(label => label.id === id);
+      expect(
+        pair.filter(row => overlaps(row, name.box)),
+        `${id} at ${scale.text}`,
+      ).toEqual([]);
+    }
+  }
+});
