@@ -12,6 +12,8 @@ export interface Level {
   readonly about: string;
   /** Its usual limits for a search; null if it does not search. */
   readonly search: { readonly iterations: number; readonly ms: number } | null;
+  /** Whether it takes the plans that a game works out for those who think long (`Insight.worksOut`). */
+  readonly worksOut?: true;
 }
 
 /** A search ends at whichever limit comes first. On a slow machine that is the time. */
@@ -33,6 +35,7 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
     title: 'Veteran',
     about: 'Thinks for up to two seconds, and misses little.',
     search: { iterations: 20_000, ms: 2000 },
+    worksOut: true,
   },
   rulebook: {
     id: 'rulebook',

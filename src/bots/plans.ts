@@ -98,9 +98,21 @@ export const planNamed = <S extends Core<F>, F extends Frame, E>(
   key: string,
 ): Plan<S, F> | undefined => plansAt(rules, insight, s, seat).find(({ plan }) => plan?.key === key)?.plan ?? undefined;
 
+/** The plan that the game works out for those who think long, with its answer to this question; undefined if there is none. */
+export function workedOut<S extends Core<F>, F extends Frame, E>(
+  rules: Kernel<S, F, E>,
+  insight: Insight<S, F> | undefined,
+  s: S,
+  seat: Seat,
+): { readonly answer: Answer; readonly plan: Plan<S, F> } | undefined {
+  const plan = insight?.worksOut?.(s, rules.top(s).frame, seat);
+  const answer = plan && answerBy(rules, s, seat, plan);
+  return plan && answer ? { answer, plan } : undefined;
+}
+
 /** The game without its plans. */
 export function withoutPlans<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
   if (game.insight?.plans === undefined) return game;
-  const { plans, ...insight } = game.insight;
+  const { plans, worksOut, ...insight } = game.insight;
   return { ...game, insight };
 }

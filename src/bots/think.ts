@@ -8,7 +8,7 @@ import { type Answer, sameAnswer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
 import { type Memory, nodeBelow, recall, remember, viewsAlong } from './memory.ts';
-import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
+import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans, workedOut } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
 import { suggestedAnswer, withSuggestions } from './suggested.ts';
@@ -196,6 +196,12 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const current: Plan<S, F> | null = (isOnTheWay && memory?.plan) || null;
   const planned = current && answerBy(rules, base, seat, current);
   if (current && planned) return { choose: planned, weighed: [], base, after: null, plan: current };
+  // A hint compares answers, so it searches.
+  const certain = LEVELS[level].worksOut && !effort.hint ? workedOut(rules, game.insight, base, seat) : undefined;
+  if (certain) {
+    if (memory) memory.plan = certain.plan;
+    return { choose: certain.answer, weighed: [], base, after: null, plan: certain.plan };
+  }
   if (memory) memory.plan = null;
   const root = memory && recall(memory, view);
   const [only] = offers;

@@ -185,7 +185,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const isPurposeTold = compared === null || compared.chosen.visits === 0;
   const first =
     compared === null
-      ? `${told}: ${withoutSearch(game, s, seat)}${terms(null)}.`
+      ? `${plan === undefined ? `${told}: ${withoutSearch(game, s, seat)}` : told}${terms(null)}.`
       : compared.chosen.visits > 0
         ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${terms(compared.rival.choose)}.`;

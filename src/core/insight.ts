@@ -115,6 +115,11 @@ export interface Insight<S, F> {
    * plans, `narrow` may leave no single answers. A playout moves plan by plan.
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
+  /**
+   * A plan that a player who thinks long takes at once, because the game works it out more exactly than lines of play could
+   * tell, and at more cost than each line could bear; null if the search decides. It is asked at each question of the plan.
+   */
+  worksOut?(s: S, f: F, seat: Seat): Plan<S, F> | null;
   /** Rate each answer for the deciding seat by rule of thumb, roughly in Victory Points; see RASH_RATING. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /**

@@ -46,7 +46,10 @@ const plan = (key: string, pick: number, lasts = true): Plan<State, Frame> => ({
   ...(lasts ? { lasts: (_: State, f: Frame) => f.step === 'other' } : {}),
 });
 
-function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, State> {
+function doors(
+  plans: readonly Plan<State, Frame>[],
+  more: Partial<Insight<State, Frame>> = {},
+): Game<State, Frame, never, State> {
   const insight: Insight<State, Frame> = {
     features: [],
     terms: [],
@@ -64,6 +67,7 @@ function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, 
     searchSettings: () => ({ depth: 99 }),
     plans: (_, f) => (f.step === 'door' ? plans : []),
     narrow: (_, f, __, options) => (f.step === 'door' && plans.length > 2 ? [] : options),
+    ...more,
   };
   return {
     ...UNASKED,
@@ -139,6 +143,25 @@ test('a hint goes on with the plan of the one before only for a person who goes 
   const [followed, left] = [hintAfter(0), hintAfter(2)];
   expect(followed).toMatchObject({ choose: ['0'], plan: 'all left', weighed: [] });
   expect(left.weighed).not.toEqual([]);
+});
+
+test('only a Veteran takes what a game works out for those who think long, whatever the limits of its search', () => {
+  const worksOut = (_: State, f: Frame) => (f.step === 'door' ? plan('right', 2) : null);
+  const game = doors([LEFT, plan('ahead', 1), plan('right', 2)], { worksOut });
+  const effort = { iterations: 40, seed: 1 };
+  const taken = think(game, begun(), 0, 'veteran', effort);
+  expect(taken).toMatchObject({ choose: ['2'], plan: 'all right', weighed: [] });
+  expect(taken.why).toBe('Right, as part of a plan: all right.');
+  for (const level of ['regular', 'rulebook'] as const)
+    expect(think(game, begun(), 0, level, { ...effort, iterations: 400 }).choose).toEqual(['0']);
+  // A hint compares answers, and a player without plans takes none.
+  expect(think(game, begun(), 0, 'veteran', { ...effort, hint: true }).weighed).not.toEqual([]);
+  const few = doors([LEFT], { worksOut });
+  expect(think(few, begun(), 0, 'veteran', { ...effort, settings: { plans: 0 } }).plan).toBeNull();
+  const one = doors([LEFT], { worksOut, plans: () => [], narrow: () => [0] });
+  expect(think(one, begun(), 0, 'veteran', effort).choose).toEqual(['2']);
+  const illegal = doors([LEFT], { worksOut: () => plan('nowhere', 7) });
+  expect(think(illegal, begun(), 0, 'veteran', effort).weighed).not.toEqual([]);
 });
 
 test('a plan with an illegal answer is dropped; one that ends at another seat’s question is found as well', () => {

@@ -2,12 +2,13 @@ import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { bestAllotment, nearest } from './bot-rabble.ts';
+import { type Allotment, bestAllotment, nearest } from './bot-rabble.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import type { Event } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
 import { trackName } from './names.ts';
+import type { Side } from './pieces.ts';
 import { BY_HAND } from './rules/09-rabble.ts';
 import { CAMPAIGN_MARKERS } from './rules/13-bought.ts';
 import { SUGGESTED as YEAR_SUGGESTED, SUGGESTED_AND_MORE as YEAR_SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
@@ -98,25 +99,35 @@ const MARCHES: readonly Course[] = [
 /** The rating of the suggested allotment, and how many points of rating a gain in the chance to win is worth. */
 const SUGGESTED_RATING = 1;
 const POINTS_PER_CHANCE = 20;
+/** How often a player who thinks long expects that the enemy has worked its allotment out (docs/balance.md). */
+const WORKED_OUT_CHANCE = 0.75;
 
-/** 9.3: the best allotment that can be worked out, laid by hand; none if the suggested one is as good. */
+/** 9.3: an allotment laid by hand. */
+function allotmentPlan(side: Side, { points, gain }: Allotment): RevolutionPlan {
+  const words = points.flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
+  return {
+    key: 'worked-out',
+    words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}, worked out against all that the enemy can commit`,
+    isToldWhole: true,
+    answer(_, f, options) {
+      if (f.step === 'allotPlan' && f.seat === side) return [BY_HAND];
+      return f.step === 'allot' && f.seat === side ? [nearest(options, points[f.track])] : null;
+    },
+    rating: SUGGESTED_RATING + POINTS_PER_CHANCE * gain,
+  };
+}
+
+/** The best allotment that can be worked out; none if the suggested one is as good. */
 function allotmentPlans(s: State, { seat: side }: FrameOf<'allotPlan'>): readonly RevolutionPlan[] {
   const best = bestAllotment(s, side);
-  if (best === null || best.gain <= 0) return [];
-  const { points, gain } = best;
-  const words = points.flatMap((sum, track) => (sum > 0 ? [`${trackName(track)} ${sum}`] : []));
-  return [
-    {
-      key: 'worked-out',
-      words: `commit ${words.length > 0 ? words.join(', ') : 'nothing'}, worked out against all that the enemy can commit`,
-      isToldWhole: true,
-      answer(_, f, options) {
-        if (f.step === 'allotPlan' && f.seat === side) return [BY_HAND];
-        return f.step === 'allot' && f.seat === side ? [nearest(options, points[f.track])] : null;
-      },
-      rating: SUGGESTED_RATING + POINTS_PER_CHANCE * gain,
-    },
-  ];
+  return best === null || best.gain <= 0 ? [] : [allotmentPlan(side, best)];
+}
+
+/** The allotment of a player who expects that the enemy may have worked out its own. */
+export function worksOut(s: State, f: Frame): RevolutionPlan | null {
+  if (f.step !== 'allotPlan' && f.step !== 'allot') return null;
+  const best = bestAllotment(s, f.seat, WORKED_OUT_CHANCE);
+  return best && allotmentPlan(f.seat, best);
 }
 
 /** A side's whole mobilization, rabble rousing or one whole movement, as one choice. */

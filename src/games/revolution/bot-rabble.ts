@@ -15,7 +15,7 @@ import {
   RABBLE_POINTS,
   type Side,
 } from './pieces.ts';
-import { LEANS, type Lean, suggestedMarkers } from './plan-rabble.ts';
+import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from './plan-rabble.ts';
 import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 
@@ -27,7 +27,9 @@ import type { State } from './state.ts';
 
 /** How many hands of the enemy are guessed. */
 const GUESSED_HANDS = 16;
-/** How often an enemy is expected to allot as suggested. The other ready-made allotments share the rest. */
+/**
+ * How often an enemy that takes a ready-made allotment is expected to take the suggested one. The others share the rest.
+ */
 const SUGGESTED_SHARE = 0.6;
 /** The same position always has the same guesses, because the allotment is worked out anew for each track. */
 const GUESS_SEED = 9;
@@ -38,6 +40,7 @@ interface Guess {
   readonly chance: number;
 }
 
+const nothingCommitted: readonly number[] = everyTrack.map(() => 0);
 const nothingAllotted: readonly number[] = new Array<number>(MARKER_COUNT).fill(0);
 /** The position as it was before anybody committed a marker, with another division of the markers. */
 const before = (s: State, markerAt: readonly number[]): State => ({ ...s, markerAt, allotted: nothingAllotted });
@@ -57,18 +60,22 @@ function guessHand(s: State, side: Side, rng: Random): number[] {
   return markerAt;
 }
 
-function guesses(s: State, side: Side): Guess[] {
+/** `workedOut`: the chance that the enemy has worked its allotment out too, against ready-made ones. */
+function guesses(s: State, side: Side, workedOut: number): Guess[] {
   const rng = random(GUESS_SEED);
   const enemy = enemyOf(side);
   const [suggested, ...others] = LEANS;
   const found: Guess[] = [];
   for (let i = 0; i < GUESSED_HANDS; i++) {
     const known = before(s, guessHand(s, side, rng));
-    const guess = (lean: Lean, share: number): Guess => ({
-      points: suggestedMarkers(known, enemy, lean).map(markers => rabblePoints(enemy, markers)),
-      chance: share / GUESSED_HANDS,
+    const readyMade = (lean: Lean, share: number): Guess => ({
+      points: suggestedAllotment(known, enemy, lean),
+      chance: ((1 - workedOut) * share) / GUESSED_HANDS,
     });
-    found.push(guess(suggested, SUGGESTED_SHARE), guess(others[i % others.length], 1 - SUGGESTED_SHARE));
+    found.push(readyMade(suggested, SUGGESTED_SHARE), readyMade(others[i % others.length], 1 - SUGGESTED_SHARE));
+    if (workedOut === 0) continue;
+    const points = bestAllotment(known, enemy)?.points ?? nothingCommitted;
+    found.push({ points, chance: workedOut / GUESSED_HANDS });
   }
   return found;
 }
@@ -94,13 +101,16 @@ export interface Allotment {
 /** Less than this is no gain. */
 const LEAST_GAIN = 1e-6;
 
-/** The best allotment, or null if the scenario is another or there is nothing to allot. */
-export function bestAllotment(s: State, side: Side): Allotment | null {
+/**
+ * The best allotment, or null if the scenario is another or there is nothing to allot. `workedOut`: the chance that the
+ * enemy has worked its allotment out too; that takes some twenty times as long as against ready-made ones alone.
+ */
+export function bestAllotment(s: State, side: Side, workedOut = 0): Allotment | null {
   if (s.scenario !== 'short') return null;
   const start = before(s, s.markerAt);
   const markers = freeRabble(start, side);
   if (markers.length === 0) return null;
-  const expected = guesses(start, side);
+  const expected = guesses(start, side, workedOut);
   const most = rabblePoints(side, markers);
   const odds = everyTrack.map(track => oddsAt(side, track, expected, most, 1));
   const twoDice = oddsAt(side, EUROPE_TRACK, expected, most, 2);

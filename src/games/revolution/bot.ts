@@ -5,7 +5,7 @@ import type { Insight, SearchSettings } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
-import { plans } from './bot-plans.ts';
+import { plans, worksOut } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
 import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
@@ -89,6 +89,7 @@ export const insight: Insight<State, Frame> = insightBy(
     sets,
     narrow,
     plans,
+    worksOut,
     rate,
     quick,
     boldness,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Player, playMatch } from '../../../src/bots/arena.ts';
 import { following } from '../../../src/bots/following.ts';
+import type { LevelId } from '../../../src/bots/levels.ts';
 import { decide } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
-import { plans } from '../../../src/games/revolution/bot-plans.ts';
+import { plans, worksOut } from '../../../src/games/revolution/bot-plans.ts';
 import { bestAllotment } from '../../../src/games/revolution/bot-rabble.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import type { Frame } from '../../../src/games/revolution/frames.ts';
@@ -15,7 +16,7 @@ import { revolution } from '../../../src/games/revolution/index.ts';
 import { AMERICAN, BRITISH, POOL, RABBLE_POINTS, SIDES, type Side } from '../../../src/games/revolution/pieces.ts';
 import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
 import { read } from '../../../src/games/revolution/position.ts';
-import { allottedTo } from '../../../src/games/revolution/rabble.ts';
+import { allottedTo, everyTrack } from '../../../src/games/revolution/rabble.ts';
 import { redraw } from '../../../src/games/revolution/redraw.ts';
 import { BY_HAND } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
@@ -52,6 +53,58 @@ function asked(seed: number): State[] {
   });
   return seen;
 }
+
+/** The points by track that a computer player commits, which remembers no plan from one question to the next. */
+function committed(start: State, seat: Side, level: LevelId): number[] {
+  const s = fork(start);
+  do {
+    const { choose } = revolution.open(game =>
+      decide(game, game.observe(s as never, seat), seat, level, { iterations: 4, seed: 1 }),
+    );
+    rules.answer(s, seat, choose, quietUmpire(random(6)), []);
+  } while (s.stack.at(-1)?.step === 'allot');
+  return everyTrack.map(track => allottedTo(s, seat, track));
+}
+
+/** Once the second side has answered, the markers are settled and gone. */
+const isFirstAsked = (s: State): boolean => s.stack.filter(({ step }) => step === 'allotPlan').length === 2;
+
+describe('the allotment of a Veteran', () => {
+  test('answers an enemy that works its own out, and is committed to its last track without a search', {
+    timeout: 60_000,
+  }, () => {
+    const positions = asked(32).filter(isFirstAsked);
+    const differing = positions.filter(s => {
+      const seat = rules.decider(s) as Side;
+      const { frame } = rules.top(s);
+      const points: number[] = [];
+      const plan = worksOut(s, frame);
+      expect(plan?.answer(s, frame, [BY_HAND])).toEqual([BY_HAND]);
+      points.push(...committed(s, seat, 'veteran'));
+      expect(points).toEqual(bestAllotment(s, seat, 0.75)?.points);
+      return points.join() !== bestAllotment(s, seat)?.points.join();
+    });
+    expect(positions.length).toBeGreaterThan(2);
+    expect(differing.length).toBeGreaterThan(0);
+  });
+
+  test('is the same whatever the enemy holds', { timeout: 60_000 }, () => {
+    const rng = random(4);
+    for (const s of asked(31)) {
+      const side = rules.decider(s) as Side;
+      const best = bestAllotment(s, side, 0.75);
+      for (let n = 0; n < 3; n++) expect(bestAllotment(redraw(s, side, rng), side, 0.75)).toEqual(best);
+    }
+  });
+
+  test('is worked out for the short game alone, and for no other question', () => {
+    const s = allots('british', { hands: HANDS });
+    const [frame] = s.stack.slice(-1);
+    expect(worksOut(s, frame)?.key).toBe('worked-out');
+    expect(worksOut({ ...s, scenario: 'campaign' }, frame)).toBeNull();
+    expect(worksOut(s, { step: 'endYear' } as Frame)).toBeNull();
+  });
+});
 
 describe('the allotment that is worked out', () => {
   test('is named to its last track, once and without a word more than the plan’s own', () => {
