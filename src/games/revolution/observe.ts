@@ -152,18 +152,27 @@ function elsewhereViews(s: State): Record<string, string[]> {
 /** Two values by the ids of the sides. */
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
+/**
+ * A frame as others see it: a menu without what has become of its choices, because that is lost with the menu when a
+ * marker is named, and would come back with it.
+ */
+function plainMenu(frame: Frame): Frame {
+  if (frame.step === 'mobilize') return { ...frame, failed: null };
+  return frame.step === 'march' ? { ...frame, ordered: false, planned: false } : frame;
+}
+
 /** The frames to come. Instead of a marker that is not played yet, others see the menu from which it was named. */
 function pendingFor(s: State, viewer: Viewer): Frame[] {
-  // A marker that is named ends the chance to reroll a failed try, which others would see come back with the menu.
-  const frames = s.stack.map(
-    (frame): Frame => (frame.step === 'mobilize' && frame.seat !== viewer ? { ...frame, failed: null } : frame),
-  );
+  const frames = s.stack.map(frame => ('seat' in frame && frame.seat !== viewer ? plainMenu(frame) : frame));
   if (!isMarkerNamed(s, viewer)) return frames;
   const top = frames.pop();
   const below = frames.at(-1);
-  // Below the other questions is their menu; below this one is what follows the sortie.
-  if (top?.step !== 'sortieWho' || below?.step !== 'battles') return frames;
-  return [...frames.slice(0, -1), { ...below, step: 'sieges', done: below.done.slice(0, -1) }];
+  // Below the other questions is their menu; below these two is what follows the menu.
+  if (top?.step === 'engineers' && below?.step === 'endMovement')
+    return [...frames, { step: 'march', seat: below.seat, round: below.round, ordered: false, planned: false }];
+  if (top?.step === 'sortieWho' && below?.step === 'battles')
+    return [...frames.slice(0, -1), { ...below, step: 'sieges', done: below.done.slice(0, -1) }];
+  return frames;
 }
 
 /** The position as a viewer sees it: the public rows, what the viewer knows of counters and markers, and what is counted. */

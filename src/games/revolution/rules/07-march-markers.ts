@@ -57,10 +57,9 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   if ((die === 2 || die === 3) && s.massacre[at] === 0) massacre(s, enemy, at, { why: 'bait' }, umpire);
 }
 
-/** 7.9: carries out a choice of the menu that `listMarkers` added. */
+/** 7.9: carries out a choice of the menu that `listMarkers` added, except Engineers, which end the movement. */
 export function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
-  if (pick === PLAY_ENGINEERS) return proceed(s, { step: 'engineers', seat });
   if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
   if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
   if (pick === ORDERS) return proceed(s, { step: 'orders', seat });
@@ -85,8 +84,6 @@ export const marchMarkers = {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
-      // They end the movement, so its menu does not come back. Until then it stays below, for those who still see it.
-      if (s.stack.at(-1)?.step === 'march') s.stack.pop();
       play(s, seat, ENGINEERS, umpire, at);
       s.fort = s.fort.with(at, seat + 1);
       umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });

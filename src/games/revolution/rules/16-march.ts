@@ -229,6 +229,7 @@ export const march = {
         s.resting = withSide(s.resting, seat, 1);
         return;
       }
+      if (pick === PLAY_ENGINEERS) return proceed(s, { step: 'engineers', seat });
       s.stack.push({ step: 'march', seat, round, ordered: ordered || pick === ORDERS, planned });
       follow(s, seat, round, pick, umpire);
     },
