@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
-import type { RuleText } from '../games/rules-text.ts';
+import { LEGEND, type RuleText } from '../games/rules-text.ts';
 
 /** Finds rules by what people type: a number, the rulebook's words or their own, even with typing mistakes. */
 
 /** Words that people type, with the rulebooks' words for them. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  win: ['victory'],
+  win: ['victory', 'end', 'ends'],
   winner: ['victory'],
   winning: ['victory'],
   score: ['victory'],
@@ -20,9 +20,31 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   shoot: ['combat', 'fire'],
   dice: ['combat'],
   flee: ['retreat'],
+  retreat: ['withdraw', 'flee', 'fled', 'flight'],
+  goes: ['begins', 'turns'],
+  begins: ['turns'],
+  soldiers: ['units', 'reinforcements'],
+  more: ['reinforcements', 'new'],
+  reinforcements: ['muster', 'landing'],
+  recruit: ['raise', 'raising', 'new'],
+  eat: ['food', 'forage', 'supply'],
+  food: ['supply', 'forage'],
+  indians: ['native'],
+  column: ['force', 'group', 'enemies'],
+  stops: ['stop', 'halt'],
+  stop: ['enemies', 'halt'],
+  appear: ['form', 'placed', 'muster'],
+  river: ['water', 'brook'],
+  sea: ['water', 'naval'],
+  ships: ['fleet', 'water'],
+  build: ['works', 'redoubt'],
+  winter: ['attrition'],
+  stack: ['stacking', 'limit'],
   heal: ['rally'],
   rider: ['nightrider'],
   horse: ['nightrider'],
+  hancock: ['liberty'],
+  adams: ['liberty'],
   general: ['leader'],
   officer: ['leader'],
   gun: ['cannon'],
@@ -39,9 +61,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of a question that do not help the search, such as "how far do I" in "how far do I march". */
 const QUESTION_WORDS = new Set(
-  'a an and are can do does far for get how i if in is it many may much my of on or the there to we what when where which who why'.split(
-    ' ',
-  ),
+  (
+    'a an and any are at be can come do does far for from get happen happens has have how i if in is it many may much my of on ' +
+    'or the there they to we what when where which who why work works you your'
+  ).split(' '),
 );
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
@@ -63,8 +86,12 @@ const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
  * it.
  */
 const FIRST_RULE_BONUS = 0.25;
-/** What a rule of an option counts beside one that always holds. */
-const OPTION_SHARE = 0.5;
+/** What a rule of an option, or of one scenario, counts beside one that always holds. */
+const SPECIAL_SHARE = 0.3;
+
+/** An option says so; the title of a rule of one scenario begins with its name: "Siege of Quebec: winning". */
+const isSpecial = ({ number, title, text }: RuleText): boolean =>
+  text.startsWith('Option') || (number !== LEGEND && title.includes(': '));
 
 interface Book {
   readonly rules: ReadonlyMap<string, RuleText>;
@@ -73,8 +100,8 @@ interface Book {
 
 function bookOf(rules: readonly RuleText[]): Book {
   const places = new Map<unknown, number>(rules.map(({ number }, place) => [number, place]));
-  const options = new Set<unknown>(rules.filter(({ text }) => text.startsWith('Option')).map(({ number }) => number));
-  const share = (number: unknown): number => (options.has(number) ? OPTION_SHARE : 1);
+  const special = new Set<unknown>(rules.filter(isSpecial).map(({ number }) => number));
+  const share = (number: unknown): number => (special.has(number) ? SPECIAL_SHARE : 1);
   const index = new MiniSearch<RuleText>({
     idField: 'number',
     fields: ['title', 'text'],

@@ -48,3 +48,39 @@ test.each([...GAMES.keys()])('what markers, symbols and counters of %s mean is a
   for (const query of ['what do the markers on the map mean', 'legend', 'map symbols', 'what do the counters mean'])
     expect(searchRules(rulesOf(game), query)[0]?.number).toBe(LEGEND);
 });
+
+describe('the questions that newcomers ask are answered first with the rule they are about', () => {
+  test.each([
+    ['concord', 'how many stop a column', '6.4'],
+    ['concord', 'how many actions do I have', '5.1'],
+    ['concord', 'can I cross the river', '3.0'],
+    ['concord', 'where can minutemen appear', '4.3'],
+    ['concord', 'what happens when a unit is hit', '4.1'],
+    ['concord', 'when does Percy arrive', '12.0'],
+    ['lexington', 'how many stop a column', '6.7'],
+    ['lexington', 'where do militia come from', '4.2'],
+    ['lexington', 'what happens at dark', '6.10'],
+    ['lexington', 'who goes first', '5.1'],
+    ['bunker-hill', 'who goes first', '5.2'],
+    ['bunker-hill', 'where do reinforcements come', '3.2'],
+    ['bunker-hill', 'how do I build works', '11.1'],
+    ['rebellion', 'how do I win', '4.0'],
+    ['rebellion', 'how do I get more soldiers', '3.1'],
+    ['rebellion', 'can I retreat', '3.3.2'],
+    ['rebellion', 'how do Indians fight', '3.1.3'],
+    ['rebellion', 'can I cross the sea', '3.2.3'],
+    ['revolution', 'how do I win', '3.3'],
+    ['revolution', 'how do units eat', '19.1'],
+    ['revolution', 'can I retreat', '18.8'],
+  ])('%s: %s', (game, query, number) => expect(searchRules(rulesOf(game), query)[0]?.number).toBe(number));
+  test.each([
+    ['concord', 'how do I capture Hancock', '8.2'],
+    ['concord', 'who shoots first', '7.0'],
+  ])('or second, %s: %s', (game, query, number) =>
+    expect(
+      searchRules(rulesOf(game), query)
+        .slice(0, 2)
+        .map(each => each.number),
+    ).toContain(number),
+  );
+});
