@@ -288,6 +288,8 @@ function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && isEqual(did, first.did));
   if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
+  // Points are told at the end of a sentence, so what did not bring them does not follow in it.
+  if (next.gain === undefined && group.some(({ gain, isPoints }) => gain !== undefined && !isPoints)) return false;
   if (next.tie !== undefined) return true;
   // What a clause lost is told right after it, so that no other loss is taken for it.
   const isScoring = (each: Placed): boolean => each.gain !== undefined;

@@ -553,6 +553,20 @@ describe('the score', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
     expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln, 5 points: British 9, Patriots 25.');
   });
+  test('ends the sentence, so that what did not bring it is not told after it in the same one', () => {
+    const breaks: Clause = { weight: 'step', who: [person('Putnam')], did: ['breaks', 'break'], scores: true };
+    const falls: Clause = { weight: 'step', who: [person('Parker')], did: ['falls back', 'fall back'], tie: ', and' };
+    const told = dispatch(
+      [
+        { text: '', says: opens },
+        { text: '', says: search },
+        { text: '', says: breaks, standing: score(5, 25) },
+        { text: '', says: falls },
+      ],
+      { earlier: [{ text: '', standing: score(4, 25) }], firstAnswer: 0, goesOn: false, salt: 0 },
+    );
+    expect(words(told)).toContain('Putnam breaks, 1 point for the British: British 5, Patriots 25. Parker falls back.');
+  });
   test('a loss is a sentence of its own', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(4, 21.5) });
     expect(words(told)).toContain('The Patriots lose 3½ points: British 4, Patriots 21½.');

@@ -4,7 +4,7 @@ import { named, type Verb } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
 import type { Event, MassacreCause } from './events.ts';
 import { localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
-import { enemyOf } from './pieces.ts';
+import { BRITISH, enemyOf } from './pieces.ts';
 import { clause, entry, forceNoun, sideNoun, where } from './words-tools.ts';
 
 /** What follows battles and sieges: forts, massacres, honors of war, rallies (28.5, 37 to 39). */
@@ -42,9 +42,11 @@ export const AFTERMATH: AftermathWords = {
       { dice: [die] },
     ),
   massacre: ({ seat, at, die, why }) => {
+    // 7.9: Bait needs partisans of the side that plays it.
+    const killed = `of the ${seat === BRITISH ? 'Rebels' : 'Tories'}`;
     const did: Verb =
       why === 'bait'
-        ? ['is baited into a massacre', 'are baited into a massacre']
+        ? [`is baited into a massacre ${killed}`, `are baited into a massacre ${killed}`]
         : ['commits a massacre', 'commit a massacre'];
     return entry(
       `${TheSide(seat)} ${did[1]} in ${localeName(at)}${MASSACRE_CAUSES[why] ?? ''}${die === null ? '' : ` (${die})`}.`,
