@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { below, random } from '../src/core/random.ts';
@@ -14,28 +14,28 @@ import { quantile, type Row } from './report.ts';
  * happened and a position in its middle, and to export it; and how many bytes it takes.
  */
 
-interface Long {
+interface Measured {
   readonly game: string;
   readonly scenario: string;
   readonly answers: number;
   /** At most so many answers are played. The others are copies of them, put before them. */
-  readonly played: number;
+  readonly mostPlayed: number;
 }
 
-const LONG: readonly Long[] = [
-  { game: 'concord', scenario: 'boston-to-concord', answers: 10, played: 120 },
-  { game: 'concord', scenario: 'boston-to-concord', answers: 3000, played: 120 },
-  { game: 'revolution', scenario: 'campaign', answers: 10, played: 900 },
-  { game: 'revolution', scenario: 'campaign', answers: 900, played: 900 },
+const MATCHES: readonly Measured[] = [
+  { game: 'concord', scenario: 'boston-to-concord', answers: 10, mostPlayed: 120 },
+  { game: 'concord', scenario: 'boston-to-concord', answers: 3000, mostPlayed: 120 },
+  { game: 'revolution', scenario: 'campaign', answers: 10, mostPlayed: 900 },
+  { game: 'revolution', scenario: 'campaign', answers: 900, mostPlayed: 900 },
 ];
 const TRIES = 20;
 /** Play at random seldom lasts for 900 answers, so as many matches as this are begun. */
 const MOST_BEGUN = 50;
 
 /** Makes a match of two people with about this many answers. */
-async function longMatch(path: string, { game, scenario, answers, played: most }: Long): Promise<MatchId> {
+async function longMatch(path: string, { game, scenario, answers, mostPlayed }: Measured): Promise<MatchId> {
   const { service, store, act } = open(path);
-  const played = Math.min(answers, most);
+  const played = Math.min(answers, mostPlayed);
   for (let begun = 0; begun < MOST_BEGUN; begun++) {
     const { match } = await act.begin(game, scenario);
     let info = await service.info(match);
@@ -167,29 +167,30 @@ function bytesOf(path: string, match: MatchId): Record<string, number> {
 
 export async function benchLong(home: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const long of LONG) {
-    const path = join(home, `long-${long.game}-${long.answers}.db`);
-    const match = await longMatch(path, long);
+  for (const measured of MATCHES) {
+    const path = join(home, `long-${measured.game}-${measured.answers}.db`);
+    const match = await longMatch(path, measured);
     const bytes = bytesOf(path, match);
     const [load, undo, log, catchUp, middle, exported] = Array.from({ length: 6 }, (): Took[] => []);
+    const copy = `${path}.try`;
     for (let i = 0; i < TRIES; i++) {
-      const { service, store, act, must } = open(path);
+      // Each try begins from the same file.
+      copyFileSync(path, copy);
+      const { service, store, act, must } = open(copy);
       load.push(await timed(async () => must(await service.look(match, 'ann'))));
       const info = await service.info(match);
       if (info === null) throw new Error('the match is gone');
       log.push(await timed(async () => must(await logBody({ service, games: GAMES }, info, 'ann', null))));
       // Copies of answers cannot be replayed.
-      if (long.answers <= long.played)
+      if (measured.answers <= measured.mostPlayed)
         middle.push(await timed(async () => must(await service.lookBack(match, 'ann', info.answers >> 1))));
       exported.push(await timed(async () => must(await service.export(match, 'ann'))));
       // Nobody has looked yet, so that all is told.
       await store.setSeen(match, 'ann', 0);
       catchUp.push(await timed(async () => must(await service.catchUp(match, 'ann'))));
       // The first write after opening a file makes its log, which a running bot has long done.
-      await store.setSeen(match, 'ann', i + 1);
+      await store.setSeen(match, 'ann', 1);
       undo.push(await timed(() => act.undo(match)));
-      do await act.answer(match);
-      while (!(await act.isUndoable(match)));
       await store.close();
     }
     const median = (list: readonly Took[]): string =>
@@ -204,8 +205,8 @@ export async function benchLong(home: string): Promise<Row[]> {
             )
             .join(' / ');
     rows.push({
-      game: long.game,
-      answers: long.answers,
+      game: measured.game,
+      answers: measured.answers,
       'load, ms / CPU ms': median(load),
       undo: median(undo),
       'last page of the log': median(log),

@@ -112,7 +112,7 @@ export function workedOut<S extends Core<F>, F extends Frame, E>(
 
 /** The game without its plans. */
 export function withoutPlans<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
-  if (game.insight?.plans === undefined) return game;
+  if (game.insight === undefined) return game;
   const { plans, worksOut, ...insight } = game.insight;
   return { ...game, insight };
 }

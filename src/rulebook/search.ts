@@ -25,13 +25,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   begins: ['turns'],
   soldiers: ['units', 'reinforcements'],
   more: ['reinforcements', 'new'],
-  reinforcements: ['muster', 'landing'],
+  reinforcement: ['muster', 'landing'],
   recruit: ['raise', 'raising', 'new'],
   eat: ['food', 'forage', 'supply'],
   food: ['supply', 'forage'],
   indians: ['native'],
   column: ['force', 'group', 'enemies'],
-  stops: ['stop', 'halt'],
   stop: ['enemies', 'halt'],
   appear: ['form', 'placed', 'muster'],
   river: ['water', 'brook'],
@@ -39,7 +38,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ships: ['fleet', 'water'],
   build: ['works', 'redoubt'],
   winter: ['attrition'],
-  stack: ['stacking', 'limit'],
+  stack: ['limit'],
   heal: ['rally'],
   rider: ['nightrider'],
   horse: ['nightrider'],
@@ -63,7 +62,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const QUESTION_WORDS = new Set(
   (
     'a an and any are at be can come do does far for from get happen happens has have how i if in is it many may much my of on ' +
-    'or the there they to we what when where which who why work works you your'
+    'or the there they to we what when where which who why work you your'
   ).split(' '),
 );
 

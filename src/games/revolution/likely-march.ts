@@ -135,7 +135,7 @@ function leftWords(left: readonly LeftTown[]): string[] {
 }
 
 /**
- * "at New York strength 12 meets about 5": the largest battle that the march leads to, by the strengths of both sides.
+ * "the battle is at New York, strength 12 against about 5": the largest one that the march leads to.
  * The strength of covered enemies is an average.
  */
 function battleWords(s: State, side: Side, after: State): string[] {

@@ -52,7 +52,8 @@ const MARKER_NAMED: readonly Step[] = ['drill', 'pulaski', 'arises', 'minutemen'
 
 /**
  * Whether the top frame is about a marker in hand that another seat has named and can still take back: one of
- * MARKER_NAMED, or who goes on a forced march or sallies, since what pays for that is in hand too (17.1, 28.10).
+ * MARKER_NAMED, who goes on a forced march, since what pays for that is in hand too (17.1), or who sallies, which may be
+ * paid so as well (28.10).
  */
 function isMarkerNamed(s: State, viewer: Viewer): boolean {
   const top = s.stack.at(-1);
@@ -154,7 +155,7 @@ const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(B
 
 /**
  * A frame as others see it: a menu without what has become of its choices, because that is lost with the menu when a
- * marker is named, and would come back with it.
+ * marker is named, and would come back with it. A bot that is asked meanwhile imagines that these choices are still open.
  */
 function plainMenu(frame: Frame): Frame {
   if (frame.step === 'mobilize') return { ...frame, failed: null };

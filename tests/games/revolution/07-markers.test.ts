@@ -382,7 +382,7 @@ describe('7.9 in movement', () => {
     [2, 1, 1, 1, 1, 1],
     table => {
       table.choose('Play Bait');
-      expect(table.told).toContain('The British are baited into a massacre in Boston.');
+      expect(table.told).toContain('The British are baited into a massacre of the Rebels in Boston.');
       expect(table.view().partisan).toEqual({});
       expect(table.view().massacre).toEqual(['boston']);
       expect(table.view().hands.american.count).toBe(5);

@@ -237,14 +237,14 @@ describe('13.1 the suggested year says what it leaves', () => {
     const [year, more] = about(['british', 40, GATES, { ...forts, hands: { british: ['Indians 1'], american: [] } }]);
     expect(year).toContain('then you are done; 4 points stay: 3 for a siege, 1 that buys nothing more; not played');
     expect(year).toContain('not played with it: Indians;');
-    expect(more).toBe('the same; then you are asked about 4 points and Indians');
+    expect(more).toBe('the same; then you may spend 4 points and play Indians');
   });
   test('markers that are not played with it, and a marker that raises nobody', () => {
     const [year, more] = about(['american', 10, GATES, { hands: { american: ['Drillmaster 1', 'Leader Arises 1'] } }]);
     expect(year).toContain('; not played with it: Drillmaster and Leader Arises;');
-    expect(more).toBe('the same; then you are asked about Drillmaster and Leader Arises');
+    expect(more).toBe('the same; then you may play Drillmaster and Leader Arises');
     const barred = { noHessians: true, hands: { british: ['Hessians'] } };
-    expect(about(['british', 14, GATES, barred])[0]).toContain('; your Hessians marker raises no unit now');
+    expect(about(['british', 14, GATES, barred])[0]).toContain('; your Hessians marker raises no unit after that');
     const [plain] = about(['british', 14, GATES, { hands: { british: ['Hessians'] } }]);
     expect(plain).toContain('a Hessians marker that you hold or draw is played for its unit');
     expect(plain).not.toContain('not played');

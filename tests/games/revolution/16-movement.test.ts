@@ -119,6 +119,13 @@ describe('17 Forced marches', () => {
     expect(new Table(forced(['Spy 1'])).offers('March from')).toBe(false);
     expect(new Table(forced(['Tactics 1'], { boston: ['2x British Regular'] })).offers('March from')).toBe(false);
   });
+  test('17.1 without Tactics the reason for making none is that', () => {
+    const about = (hand: readonly string[]): string | undefined =>
+      new Table(forced(hand)).decision.choices.find(({ label }) => label.includes('No More Forced'))?.about;
+    expect(about(['Spy 1'])).toContain('you hold no Tactics; ');
+    // With Tactics, one is suggested here.
+    expect(about(['Tactics 1'])).not.toContain('you hold no Tactics');
+  });
   test('17.3 one forced march a phase for a unit and leader', () => {
     const table = new Table(forced(['2x Tactics']), [1, 1, 1, 1]);
     table.choose('March from Boston').choose('All:').choose('End the Move');

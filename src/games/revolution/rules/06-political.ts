@@ -188,7 +188,7 @@ export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a 
 const KEPT: Readonly<Record<number, string>> = {
   [SPECULATORS]: 'Speculators may cost you markers, and can be played in your mobilization too',
   [SPY]: 'a Spy that you keep can undo a Mutiny',
-  [INDIANS]: 'Indians bring their marker in a later year too',
+  [INDIANS]: 'Indians can be played in a later year too',
   [HESSIANS]: 'Hessians can be played in your mobilization too',
   [COMMITTEE]: 'Committee of Correspondence also pays for a forced march without a leader',
 };

@@ -75,7 +75,7 @@ function nothingWords(s: State, side: Side): string | undefined {
   const isPolitic = picks.some(pick => pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT);
   return keptWords(picks, [
     ...(isPolitic ? ['Politicking does nothing on a 4, 5 or 6'] : []),
-    ...(picks.some(pick => pick >= FIRST_GIVE_UP_FORT) ? ['a fort goes on to shelter and feed your units'] : []),
+    ...(picks.some(pick => pick >= FIRST_GIVE_UP_FORT) ? ['a fort that you keep shelters and feeds your units'] : []),
   ]);
 }
 

@@ -80,7 +80,7 @@ interface Remains {
   readonly buysMore: boolean;
   /** Whether the marker for free troops still raises a unit. */
   readonly raisesFree: boolean;
-  /** The markers in hand that could be played now and are not. Only their holder may read of them. */
+  /** The other markers in hand that could be played now and are not. Only their holder may read of them. */
   readonly unplayed: readonly MarkerKind[];
 }
 
@@ -101,19 +101,18 @@ function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
   const kept = keptForSieges(s, seat);
   const forSiege = left < kept ? 0 : kept;
   const others = left - forSiege;
-  const isPaid = (choice: MenuChoice): boolean =>
+  const buysWithRest = (choice: MenuChoice): boolean =>
     mayTake(withPoints(after, seat, others), by, choice) && !mayTake(withPoints(after, seat, 0), by, choice);
-  const buysMore = BOUGHT.some(isPaid);
-  // Which markers would be drawn, nobody knows yet.
+  // How many markers the pool still has counts for what can be bought; which were drawn, nobody knows yet.
+  const buysMore = BOUGHT.some(buysWithRest);
   after.markerAt = s.markerAt;
-  const free = freeTroops(after, seat);
   const unplayed = PLAYED.flatMap(each =>
-    mayTake(s, by, each) && each.marker !== free?.marker ? (each.marker ?? []) : [],
+    mayTake(s, by, each) && each.marker !== troopMarker(seat) ? (each.marker ?? []) : [],
   );
   return {
     forSiege,
     others,
-    buysMore: buysMore || PLAYED.some(isPaid),
+    buysMore: buysMore || PLAYED.some(buysWithRest),
     raisesFree: troopsOfMarker(after, seat) !== null,
     unplayed: [...new Set(unplayed)],
   };
@@ -121,17 +120,13 @@ function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
 
 /** "5 points stay: 3 for a siege, 2 that buy nothing more" */
 function staysWords({ forSiege, others, buysMore }: Remains): string[] {
-  const buys = buysMore ? 'could buy more' : 'buy nothing more';
+  const buys = buysMore ? 'could buy more' : others === 1 ? 'buys nothing more' : 'buy nothing more';
   if (forSiege > 0) {
-    const rest = others > 0 ? [`${others} that ${others === 1 && !buysMore ? 'buys nothing more' : buys}`] : [];
+    const rest = others > 0 ? [`${others} that ${buys}`] : [];
     return [`${pointsWords(forSiege + others)} stay: ${[`${forSiege} for a siege`, ...rest].join(', ')}`];
   }
   if (others === 0) return [];
-  return [
-    others === 1 && !buysMore
-      ? '1 point that is left buys nothing more'
-      : `${pointsWords(others)} that are left ${buys}`,
-  ];
+  return [`${pointsWords(others)} that ${others === 1 ? 'is' : 'are'} left ${buys}`];
 }
 
 /** What the suggestion leaves, and what its parts are for. */
@@ -150,23 +145,23 @@ function reasonsWords(s: State, by: Mobilizing): string {
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
     ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
-    ...(isHeldInVain ? [`your ${name} marker raises no unit now`] : []),
+    ...(isHeldInVain ? [`your ${name} marker raises no unit after that`] : []),
   ];
   return reasons.join('; ');
 }
 
-/** An explanation of a choice that is not suggested has this many characters. */
+/** An explanation of a choice that is not suggested has at most this many characters. */
 const ROOM = 80;
 
-/** "the same; then you are asked about 5 points and Drillmaster" */
+/** "the same; then you may spend 5 points and play Drillmaster" */
 function moreWords(s: State, by: Mobilizing): string {
   const { forSiege, others, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
-  const points = forSiege + others > 0 ? [pointsWords(forSiege + others)] : [];
-  const about = (markers: readonly string[]): string =>
-    `the same; then you are asked about ${listed([...points, ...markers])}`;
-  if (points.length === 0 && unplayed.length === 0) return 'the same purchases; then you are asked what more you do';
-  const named = about(unplayed.map(markerName));
-  return named.length <= ROOM ? named : about([`${unplayed.length} markers in hand`]);
+  const spend = forSiege + others > 0 ? [`spend ${pointsWords(forSiege + others)}`] : [];
+  const about = (play: readonly string[]): string => `the same; then you may ${[...spend, ...play].join(' and ')}`;
+  if (spend.length === 0 && unplayed.length === 0) return 'the same purchases; then you are asked what more you do';
+  if (unplayed.length === 0) return about([]);
+  const named = about([`play ${listed(unplayed.map(markerName))}`]);
+  return named.length <= ROOM ? named : about([`play ${unplayed.length} markers`]);
 }
 
 export const SUGGESTED: MenuChoice = {
