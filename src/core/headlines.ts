@@ -233,6 +233,10 @@ export function isMisleading(headline: Headline, before: readonly Account[], { c
 const isSubjectFirst = ({ text, clause: { who } }: Headline): boolean =>
   text.startsWith(`${capital(partyWords(who))} `);
 
+/** Whether the headline also names somebody after its subject, so that "They" below it could be either. */
+const namesOthers = ({ text, pair, isOfBoth }: Headline): boolean =>
+  pair !== undefined || isOfBoth === true || text.includes(';');
+
 /** Where the headline stands if other sentences of its section come before it. */
 const HEADLINE_HERE: Sentence = { text: '', clauses: [], isHeadline: true };
 
@@ -282,9 +286,10 @@ export function sentencesOf(
   );
   // Points told below the headline may be another side's, so that "They" would be unclear.
   const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
-  const told = [...first, ...sentences(after, isNext && !pair && hasClearSubject ? clause.who : null)];
+  const isNamedLast = isNext && hasClearSubject && !namesOthers(headline);
+  const told = [...first, ...sentences(after, isNamedLast ? clause.who : null)];
   if (isHere) return [...causes, HEADLINE_HERE, ...told];
   // What came before the headline's clause stands right below the headline, which has named the side.
-  const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline);
+  const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline) && !namesOthers(headline);
   return withSidesOnce([...causes, ...told], isNamedAbove ? clause.who : null);
 }

@@ -1054,6 +1054,16 @@ describe('wordings and dice', () => {
       'The British raise troops. The British buy markers. They raise three Regulars in Lincoln, 2 points: British 6, Patriots 2.',
     );
   });
+  test('a side is named again below a headline that names another after it', () => {
+    const side = { ...BRITISH, again: 'They' as const };
+    const says = (verb: string, more: Partial<Clause>): Clause => ({
+      ...{ weight: 'step', who: [side], did: [verb, verb], where: [spot('York')], ...more },
+    });
+    const holds = says('hold', { weight: 'blood', head: 'The British hold York; three Americans fall', isWhole: true });
+    const below = (hold: Clause) => words(tell([opens, says('fire', { tie: ';' }), hold, says('march', {})]));
+    expect(below(holds)).toContain('The British fire');
+    expect(below({ ...holds, head: 'The British hold York' })).toContain('They fire');
+  });
   test('objects for which a headline has no room are counted in it and named below it', () => {
     const sways = (region: string): Clause => ({
       ...{ weight: 'deed', who: [BRITISH], did: ['sways', 'sway'], what: [named(region)], end: 'by 2' },
