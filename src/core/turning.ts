@@ -35,8 +35,8 @@ export interface ScoreStep {
 
 /**
  * A step that is told in the summary. If there is no room for all, those of the lowest `rank` are left out first.
- * `isWinning`: it won the match, as `winningOf` says. `isSetback`: it brought the other side closer, or ahead, or kept
- * points from the winner.
+ * `isWinning`: it won the match, as `winningOf` says. `isSetback`: what it brought the other side and kept from the winner
+ * was more than what it brought the winner and kept from the other side.
  */
 export type TurningPoint = ScoreStep & {
   readonly isWinning: boolean;
@@ -225,7 +225,8 @@ export function turningPoints(
         : other !== each && cancelOut(other, each) && overlap(other.people, each.people),
     );
   const winner = last.sides[ahead].name;
-  const isSetback = (each: ScoreStep): boolean => (swing(each) < 0 || keptFrom(winner, each) > 0) && !isIdle;
+  const isSetback = (each: ScoreStep): boolean =>
+    swing(each) + keptFor(winner, each) - keptFrom(winner, each) < 0 && !isIdle;
   // A setback comes after what the winner gained, if there is no room for all, unless it cost the lead.
   const isMinor = (each: ScoreStep): boolean =>
     isSetback(each) && !(leadOf(each.before, ahead) >= 0 && leadOf(each.after, ahead) <= 0);
@@ -263,7 +264,10 @@ export function turningPoints(
       ),
     );
   const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
-  const winning = isIdle ? undefined : winningOf(told, change[0], { swing, kept: each => keptFor(winner, each), lead });
+  const gains = told.filter(each => !isSetback(each));
+  const winning = isIdle
+    ? undefined
+    : winningOf(gains, change[0], { swing, kept: each => keptFor(winner, each), lead });
   // What decides without points is no swing, and what decided last may be a small one.
   const spared = [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning];
   const isSpared = (each: ScoreStep): boolean => swing(each) === 0 || spared.includes(each);
@@ -298,7 +302,8 @@ function winningOf(
   if (lead <= 0) return undefined;
   const worth = (each: ScoreStep): number => Math.max(swing(each), kept(each));
   const later = steps.filter(({ from }) => change === undefined || from >= change.from);
-  if (change && 2 * swing(change) >= lead && later.every(each => kept(each) <= swing(change))) return change;
+  if (change && steps.includes(change) && 2 * swing(change) >= lead && later.every(each => kept(each) <= swing(change)))
+    return change;
   const most = Math.max(...later.map(worth));
   return 4 * most >= lead ? later.findLast(each => worth(each) === most) : undefined;
 }

@@ -530,6 +530,16 @@ describe('the review of a match won by points says', () => {
     ]);
   });
 
+  test('which deed brought the winner more than it kept from them, and that is no setback', () => {
+    const kept = (points: number) => {
+      const raid = deed('Lincoln', 14, 6, { keeps: { side: 'Patriots', points } });
+      return review(0, deed('Concord', 4, 6), raid).turning[1];
+    };
+    expect(kept(3)).toMatchObject({ isWinning: true });
+    expect(kept(3).setbackFor).toBeUndefined();
+    expect(kept(30)).toMatchObject({ isWinning: false, setbackFor: 'British' });
+  });
+
   test('not what the same people did once more after they had undone it', () => {
     const home = (keptBy: readonly string[]): Told[] =>
       deed('home', 8, 6, {
