@@ -86,7 +86,7 @@ const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;
 /**
  * If shortening the lesser deeds leaves more than this many characters, sentences that are told only as causes are
- * dropped, and if that is not enough, lesser deeds are only counted.
+ * dropped, such as marches and throws that hit, and if that is not enough, lesser deeds are only counted.
  */
 const DROP_LIMIT = 1150;
 
@@ -125,9 +125,9 @@ function isCause(part: Part, all: readonly Part[]): boolean {
 
 /**
  * The sentences of a post without those for which there is no room. These stay whatever their length: the lines of
- * turns, sentences with one of the first four weights, those about points or the score, throws that hit, and other causes
- * of what is told later. If they have more than `most` characters, causes are dropped, the least weighty first, except those of the
- * deeds in `spared`. The room that is left goes first to the weightiest sentence of each deed, then to the others by
+ * turns, sentences with one of the first four weights, those about points or the score, throws that hit, and what else is
+ * a cause of something told later. If they have more than `most` characters, throws that hit and other causes are
+ * dropped, the least weighty first, except those of the deeds in `spared`. The room that is left goes first to the weightiest sentence of each deed, then to the others by
  * weight.
  */
 function partsThatFit(all: readonly Part[], most: number, spared: readonly number[]): readonly Part[] {
