@@ -10,6 +10,7 @@ import { type Intended, stakesOf } from './following.ts';
 import { suggestedAt } from './suggested.ts';
 import { conOf, prosAndCons, purposeOf } from './terms.ts';
 import type { Thought } from './thought.ts';
+import type { Weighed } from './tree.ts';
 import {
   CLOSE_VALUES,
   COLON,
@@ -101,6 +102,17 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risks));
 }
 
+/** Whether an answer about as good may be named: not a deed of another kind elsewhere for which the position shows no reason. */
+const mayStandBeside = <S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  base: S,
+  seat: Seat,
+  answer: Answer,
+  other: Answer,
+): boolean =>
+  game.insight?.isAkin?.(base.stack[base.stack.length - 1], answer, other) !== false ||
+  purposeOf(game, base, seat, other) !== '';
+
 /** What comes next, question by question; a question that is asked again is named once, with its answers in a row. */
 const laterWords = (next: readonly Intended[]): string =>
   next.reduce((told, { title, words: each }, i) => {
@@ -167,7 +179,10 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   }
   const compared = compare(answer, weighed, suggestedAt(game, base, seat));
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
-  return hint(chances(game, base, seat, compared, OTHERS_IN_HINT, reason));
+  const isNamed = (each: Weighed): boolean =>
+    !isAsGood(compared.chosen, each) || mayStandBeside(game, base, seat, answer, each.choose);
+  const known = compared.known.filter(isNamed);
+  return hint(chances(game, base, seat, { ...compared, known }, OTHERS_IN_HINT, reason));
 }
 
 /** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
@@ -189,7 +204,8 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const frame = base.stack[base.stack.length - 1];
   const isAtRisk = (choose: Answer): boolean => (game.insight?.risks(base, frame, seat, choose) ?? []).length > 0;
   const isSafe = isAlike && (isAtRisk(answer) || !isAtRisk(compared.rival.choose));
-  const other = isSafe ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
+  const isNamed = isSafe && mayStandBeside(game, base, seat, answer, compared.rival.choose);
+  const other = isNamed ? `about as good: ${nameOf(game, base, seat, compared.rival)}` : '';
   const isWeighed = compared !== null && compared.chosen.visits > 0;
   const withoutReason = (): string => (isWeighed ? noneBetter(game, base, seat, compared) : '');
   return adviceOf(game, base, seat, thought, capital, other, withoutReason);

@@ -160,6 +160,11 @@ export interface Insight<S, F> {
    * show in what lies open on the board. `isLast`: whether no answer after it is known, which could say more.
    */
   purpose?(s: S, f: F, seat: Seat, answer: readonly number[], isLast: boolean): string | undefined;
+  /**
+   * Whether two answers are the same kind of deed, or deeds in the same place, so that either may be named beside the other
+   * without a reason of its own. Without it, all are.
+   */
+  isAkin?(f: F, one: readonly number[], other: readonly number[]): boolean;
   /** Whether a question that was asked as `before` is asked again of a part of that, or goes on with it: both answers are told. */
   isOfPart?(f: F, before: F): boolean;
   /** What an answer puts at stake, each as a clause for players: "it costs 5 Victory Points". */

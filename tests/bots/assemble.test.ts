@@ -103,7 +103,7 @@ test('15.1: passing is considered only if nothing else gains anything, and a Pas
       hinder: HINDERED,
     }).words,
   ).toMatch(
-    /^(Plan\. For it: the Action is kept for a turn that needs it more|Pass\. None of the other choices gains more)\./,
+    /^(Plan\. For it: the Action, which would be lost, is kept for a turn that needs it more, the first of two at most|Pass\. None of the other choices gains more)\./,
   );
 });
 

@@ -295,7 +295,7 @@ describe('the reason', () => {
   });
 
   test('gives way to what the answer is for on the open board', () => {
-    const purpose = 'For it: 4 units are at full strength again.';
+    const purpose = 'For it: 4 units are at full strength again; a unit that stays broken is half a point.';
     const open = told(allOrOne, [0.7, 0.6], { document: RALLY, reason: TWO });
     for (const said of [open.why, open.hint]) {
       expect(said).toContain(purpose);

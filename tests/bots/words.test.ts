@@ -270,6 +270,68 @@ describe('a reason holds as it is told', () => {
     });
   });
 
+  describe('8.2: Adams and Hancock', () => {
+    const position = {
+      ...{ turn: 6, shot: true, concord: true, actions: { british: 2, patriot: 2 } },
+      places: { menotomy: ['3x Regular', 'Smith'], lexington: ['Hancock'] },
+    };
+    const told = (document: object, seat: 0 | 1, label: string) =>
+      asking(concord, { ...position, ...document }, ({ game, rules, s, options }) => {
+        const { ask, frame } = rules.top(s);
+        const pick = options.find(each => ask.label(s, frame, each) === label);
+        if (pick === undefined) throw new Error(options.map(each => ask.label(s, frame, each)).join(' | '));
+        const { insight } = game;
+        return {
+          threat: insight?.threat?.(s, frame, seat, [pick]),
+          purpose: insight?.purpose?.(s, frame, seat, [pick], true),
+        };
+      });
+    const march = (group: readonly string[]) => [
+      { step: 'whereTo', seat: 'british', from: 'menotomy', group },
+      { step: 'afterAction', seat: 'british' },
+    ];
+    const worth = /Hancock, worth 3 points, at \d+ % with each card/;
+    const all = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'];
+
+    test.each([
+      ['Lexington (forced March) via Foot of the Rocks and East Lexington', /they can then search for Hancock/],
+      [
+        'East Lexington (March) via Foot of the Rocks',
+        /from East Lexington they can come to Lexington next turn and search/,
+      ],
+    ])('are named with their worth where a march reaches them, or may next turn: %s', (label, words) => {
+      const { purpose } = told({ pending: march(all) }, 0, label);
+      expect(purpose).toMatch(words);
+      expect(purpose).toMatch(worth);
+    });
+
+    test('are not within reach of a leader alone, nor next turn once there is none', () => {
+      const label = 'East Lexington (March) via Foot of the Rocks';
+      expect(told({ pending: march(['Smith']) }, 0, label).purpose ?? '').not.toContain('Hancock');
+      expect(told({ turn: 12, pending: march(all) }, 0, label).purpose ?? '').not.toContain('Hancock');
+    });
+
+    test('are a risk of a Patriot answer that leaves them within reach, as long as they can go', () => {
+      const { threat } = told({ toAct: 'patriot' }, 1, 'Pass');
+      expect(threat).toMatch(/^the Regulars in Menotomy can come to Lexington this turn and search for Hancock/);
+      expect(threat).toMatch(worth);
+      expect(threat).toContain('he can still get away before that');
+      const moved = { ...position.places, lexington: ['Hancock moved'] };
+      expect(told({ toAct: 'patriot', places: moved }, 1, 'Pass').threat).toBeUndefined();
+    });
+
+    test('are what a move of theirs is for, which names from whom it saves them', () => {
+      const pending = [
+        { step: 'sonMoves', piece: 'Hancock' },
+        { step: 'afterAction', seat: 'patriot' },
+      ];
+      expect(told({ toAct: 'patriot', pending }, 1, 'Bedford Road')).toEqual({
+        threat: undefined,
+        purpose: 'Hancock, worth 3 points, is then out of reach of the Regulars in Menotomy',
+      });
+    });
+  });
+
   test('Patriots in Lexington do not keep Percy from his points (12.0)', () => {
     const document = {
       places: { menotomy: ["5x Percy's Regular", 'Percy', 'Field Cannon'], northlex: ['Minuteman 1'] },

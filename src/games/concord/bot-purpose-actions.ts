@@ -27,9 +27,11 @@ import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
 import {
   armsBeyond,
+  armsWords,
   awayWords,
+  BROKEN_WORTH,
   barsOrGuards,
-  brokenWorth,
+  captiveWorth,
   FAR,
   forPatriots,
   nearestColumn,
@@ -37,23 +39,14 @@ import {
 } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
-import {
-  ARMS,
-  armsWorth,
-  CONCORD,
-  distance,
-  LEXINGTON,
-  POINTS,
-  type Region,
-  TO_CONCORD,
-  TO_LEXINGTON,
-  TOWNS,
-} from './data.ts';
+import { sonsWorth, withWorth } from './bot-threat-sons.ts';
+import { ARMS, armsWorth, CONCORD, distance, LEXINGTON, type Region, TO_CONCORD, TO_LEXINGTON, TOWNS } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
   BRITISH,
   CANNON,
   CAPTURED,
+  enemyOf,
   HINDER_MOVEMENT,
   HINDER_MUSTER,
   HINDER_SEARCH,
@@ -64,6 +57,7 @@ import {
   type Place,
   SONS,
 } from './pieces.ts';
+import { sonMayMove } from './rules/04-pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
@@ -134,11 +128,13 @@ function callWords(s: State): string {
   return `${listed(riders)} can ride, and ${listed(left)} ${towns + boxes === 1 ? 'is' : 'are'} not roused yet`;
 }
 
+const armsThere = (at: Region): string => armsWords({ at, worth: armsWorth(ARMS.indexOf(at)) });
+
 /** 6.11: what is open again once the enemy’s marker is gone. */
 function removalWords(s: State, marker: number): string | undefined {
   const at = placeName(s.hinderAt[marker]);
   if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
-  if (marker === HINDER_SEARCH) return `the hidden arms in ${at} can be searched for again`;
+  if (marker === HINDER_SEARCH) return `${armsThere(s.hinderAt[marker])} can be searched for again`;
   return hinderedWords(s, s.hinderAt[marker]);
 }
 
@@ -165,9 +161,9 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
   const column = nearestColumn(seen, at, marker === HINDER_MOVEMENT ? at : undefined);
   if (column === undefined) return undefined;
   const them = `the Regulars in ${placeName(column)}`;
-  if (marker === HINDER_SEARCH && column === at) return 'the Regulars there cannot search for the hidden arms';
+  if (marker === HINDER_SEARCH && column === at) return `the Regulars there cannot search for ${armsThere(at)}`;
   const where = `${them}, ${awayWords(distance(column, at))},`;
-  if (marker === HINDER_SEARCH) return `${where} cannot search for the hidden arms in ${placeName(at)}`;
+  if (marker === HINDER_SEARCH) return `${where} cannot search for ${armsThere(at)}`;
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
   const beyond = armsBeyond(s, column, at);
@@ -179,22 +175,18 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
 function searchWords(s: State, at: Region): string | undefined {
   const i = ARMS.indexOf(at);
   const worth = i >= 0 && s.arms[i] === 1 ? armsWorth(i) : 0;
-  const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0).map(p => kindName(p, -1));
+  const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0);
   const found = [
     ...(worth > 0 ? [`a search there costs the Patriots the ${count(worth, 'point')} for its hidden arms`] : []),
-    ...(sons.length > 0
-      ? [
-          `${listed(sons)} can be captured there, ${figure(POINTS.sonCaptured / 2)} points${sons.length > 1 ? ' each' : ''}`,
-        ]
-      : []),
+    ...(sons.length > 0 ? [`${worth > 0 ? 'it' : 'a search there'} can take ${sonsWorth(s, BRITISH, sons)}`] : []),
   ];
   return found.length === 0 ? undefined : found.join('; ');
 }
 
 /** 6.8: how many broken units can come back. */
-function rallyWords(s: State, seen: Sight, seat: Seat, at: Region): string {
+function rallyWords(seen: Sight, seat: Seat, at: Region): string {
   const broken = seat === BRITISH ? seen.brokenRegulars[at] : seen.brokenPatriots[at];
-  return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there${brokenWorth(s)}`;
+  return `${count(broken, 'broken unit waits', 'broken units wait')} to be rallied there${BROKEN_WORTH}`;
 }
 
 /** 6.4.2: what those who are left on the way do there. */
@@ -208,7 +200,8 @@ export function dropOffPurpose(s: State, f: Extract<Frame, { step: 'dropOff' }>,
 /** 6.10: what a captive needs to escape. */
 function escapeWords(s: State, captive: Piece): string {
   const needs = 6 - escapeModifier(s, captive);
-  return `${kindName(captive, -1)} is free ${needs <= 1 ? 'whatever is rolled' : `on a roll of ${needs} or more`}`;
+  const when = needs <= 1 ? 'whatever is rolled' : `on a roll of ${needs} or more`;
+  return [`${kindName(captive, -1)} is free ${when}`, captiveWorth(s, captive)].filter(each => each !== '').join('; ');
 }
 
 /** 6.4: how far those who can move are from what they are after. */
@@ -237,10 +230,25 @@ function sonsSafety(s: State, seen: Sight): string {
     : '';
 }
 
+/** 4.4: how near the Regulars are to Sons of Liberty who can go. */
+function sonsMoveWords(s: State, seen: Sight, at: Region): string {
+  const sons = SONS.filter(p => s.at[p] === at && sonMayMove(s, p));
+  return `the Regulars are ${awayWords(nearestRegulars(seen, at))} from ${withWorth(sons)} if captured`;
+}
+
 /** 5.2, 6.13: when an Action that was kept is spent. */
 function reserveWords(s: State, seat: Seat): string {
   if (s.turn === LAST_TURN) return 'Reserve Actions are lost after this turn';
-  return s.reserves[seat] === 2 ? 'two are kept, and no more can be' : 'it is one Action more this turn';
+  if (s.reserves[seat] === 2) return 'two are kept, and no more can be';
+  const theirs = s.actions[enemyOf(seat)];
+  return `it is one Action more this turn, ${theirs === 0 ? 'and the enemy has none left' : `against ${figure(theirs)} of the enemy`}`;
+}
+
+/** 5.2, 6.13: what an Action that is kept is for. */
+function planWords(s: State, seen: Sight, seat: Seat): string {
+  const nth = s.reserves[seat] === 0 ? 'the first of two at most' : 'the second of two at most';
+  const safe = seat === PATRIOT ? sonsSafety(s, seen) : '';
+  return `the Action, which would be lost, is kept for a turn that needs it more, ${nth}${safe}`;
 }
 
 /** What a choice of the menu is for; undefined for one that a later answer explains better. */
@@ -249,21 +257,21 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
   switch (actionOf(code)) {
     case ATTACK:
     case ASSAULT:
-      return attackWords(s, seen, seat, target);
+      return attackWords(seen, seat, target);
     case CHARGE:
-      return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice`;
+      return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice${BROKEN_WORTH}`;
     case ASSEMBLE:
       return isBostonToConcord(s)
         ? assemblyPurpose(s)
         : 'every group that has not moved can go to a region beside its own, for one Action';
     case AMBUSH:
-      return `${count(seen.movedRegulars[target], 'Regular has', 'Regulars have')} moved there; two of them are shot at, and nobody fires back`;
+      return `${count(seen.movedRegulars[target], 'Regular has', 'Regulars have')} moved there; two dice, a hit on each 5–6, and nobody fires back${BROKEN_WORTH}`;
     case SNIPE: {
       const targets = unitsAt(s, BRITISH, target, p => p !== CANNON && !isBroken(s, p)).length;
-      return `${count(targets, 'die', 'dice')}, a hit on each 6, and nobody fires back`;
+      return `${count(targets, 'die', 'dice')}, a hit on each 6, and nobody fires back${BROKEN_WORTH}`;
     }
     case RALLY:
-      return rallyWords(s, seen, seat, target);
+      return rallyWords(seen, seat, target);
     case SEARCH:
       return searchWords(s, target);
     case ESCAPE:
@@ -273,7 +281,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case CALL_TO_ARMS:
       return isLast ? callWords(s) : undefined;
     case PLAN:
-      return `the Action is kept for a turn that needs it more${seat === PATRIOT ? sonsSafety(s, seen) : ''}`;
+      return planWords(s, seen, seat);
     case INTELLIGENCE:
       return 'the next two cards tell how many Actions both sides will have';
     case RESERVE:
@@ -281,9 +289,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case MOVE:
       return isLast ? moveWords(s, seen, seat, target) : undefined;
     case MOVE_SONS:
-      return isLast
-        ? `the Regulars are ${awayWords(nearestRegulars(seen, target))}, and can capture who is found there`
-        : undefined;
+      return isLast ? sonsMoveWords(s, seen, target) : undefined;
     default:
       return undefined;
   }

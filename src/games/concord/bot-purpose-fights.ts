@@ -2,7 +2,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
-import { awayWords, brokenWorth, whyHere } from './bot-purpose-places.ts';
+import { awayWords, BROKEN_WORTH, whyHere } from './bot-purpose-places.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
@@ -23,9 +23,9 @@ export function diceWords(dice: number, seat: Seat): string | undefined {
   return `about ${count(dice, 'die', 'dice')}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
 }
 
-export function attackWords(s: State, seen: Sight, seat: Seat, from: Region): string | undefined {
+export function attackWords(seen: Sight, seat: Seat, from: Region): string | undefined {
   const dice = diceWords(diceOf(seen, seat, from), seat);
-  return dice && `${dice}${brokenWorth(s)}`;
+  return dice && `${dice}${BROKEN_WORTH}`;
 }
 
 /** 7.1: units that stand throw their dice first; units that go escape those of the attackers. */
@@ -127,7 +127,7 @@ export function retreatPurpose(
 
 /** 7.1.3, 10.0: fire at those who retreat is not answered; the first shot of the war has a price. */
 export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires: boolean): string {
-  if (fires) return `those who retreat do not fire back${brokenWorth(s)}`;
+  if (fires) return `those who retreat do not fire back${BROKEN_WORTH}`;
   return fight.attacker === PATRIOT && !s.shot
     ? `the first shot of the war would bring the British ${POINTS.firstCombat / 2} points`
     : s.actions[fight.attacker] > 0

@@ -2,6 +2,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { REACH } from './bot-marches.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
+import { huntPurpose } from './bot-threat-sons.ts';
 import {
   ARMS,
   ARMS_VALUE,
@@ -26,9 +27,8 @@ import { pointsWord } from './words-parts.ts';
 
 // What a place is good for, to units that go or form there, as a clause that holds as it stands on the board.
 
-/** 4.1: what breaking units is for: they count at the end, unless they are rallied. Empty where points do not decide. */
-export const brokenWorth = (s: State): string =>
-  isBostonToConcord(s) ? `; a unit that stays broken is ${pointsWord(POINTS.unitBroken)}` : '';
+/** 4.1, 15.2: what breaking units is for: they count at the end, unless they are rallied. */
+export const BROKEN_WORTH = `; a unit that stays broken is ${pointsWord(POINTS.unitBroken)}`;
 
 /** `nearestRegulars` of a region without unbroken Regulars anywhere near. */
 export const FAR = 9;
@@ -73,7 +73,7 @@ export function armsBeyond(
   return reached.sort((a, b) => distance(at, a.at) - distance(at, b.at) || b.worth - a.worth)[0];
 }
 
-const armsWords = ({ at, worth }: { readonly at: Region; readonly worth: number }): string =>
+export const armsWords = ({ at, worth }: { readonly at: Region; readonly worth: number }): string =>
   `the hidden arms in ${placeName(at)}, worth ${count(worth, 'point')}`;
 
 /** Hidden arms near a region that nobody guards, and to which a move has come nearer; or those to which it bars the way. */
@@ -102,7 +102,7 @@ export function whyHere(s: State, seen: Sight, at: Region): string | undefined {
   const near = nearestRegulars(seen, at);
   const captives = captivesIn(s, at);
   if (captives.length > 0)
-    return `each unit there adds 1 to the die of ${listed(captives.map(p => `${kindName(p, -1)}’s`))} escape`;
+    return `each unit in ${name} adds 1 to the die of ${listed(captives.map(p => `${kindName(p, -1)}’s`))} escape, worth ${count((POINTS.sonCaptured * captives.length) / 2, 'point')}`;
   if (hasArms(s, at) && seen.patriots[at] === 0 && near <= GUARD_REACH)
     return near === 0
       ? `nobody guards the hidden arms in ${name}, and Regulars are there`
@@ -138,7 +138,7 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
 export const barsOrGuards = (s: State, seen: Sight, at: Region): boolean => whyHere(s, seen, at) !== undefined;
 
 /** How far the Regulars are from a region that Patriots go to from another. */
-function byDistance(s: State, seen: Sight, from: Place, to: Region): string | undefined {
+function byDistance(seen: Sight, from: Place, to: Region): string | undefined {
   const near = nearestRegulars(seen, to);
   const before = isRegion(from) ? nearestRegulars(seen, from) : FAR;
   const column = nearestColumn(seen, to);
@@ -147,18 +147,18 @@ function byDistance(s: State, seen: Sight, from: Place, to: Region): string | un
   if (near > before && before === 0)
     return `no Regulars are in ${placeName(to)}; the nearest, ${awayWords(near)}, need another Action to attack`;
   if (near === 0)
-    return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight${brokenWorth(s)}`;
-  if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them${brokenWorth(s)}`;
+    return `${count(seen.regulars[to], 'unbroken Regular is', 'unbroken Regulars are')} in ${placeName(to)} to fight${BROKEN_WORTH}`;
+  if (near === 1) return `${placeName(to)} is next to ${them}, close enough to fight them${BROKEN_WORTH}`;
   if (before === FAR || near === before) return undefined;
   const then = `${them} are then ${awayWords(near)} instead of ${before}`;
   return near < before
-    ? `nearer to the fight: ${then}${brokenWorth(s)}`
+    ? `nearer to the fight: ${then}${BROKEN_WORTH}`
     : `${then}, and must march before they can attack`;
 }
 
 /** What Patriot units are for in a region that they go to, or form in. `from` may be the same. */
 export function forPatriots(s: State, seen: Sight, from: Place, to: Region): string | undefined {
-  const known = whyHere(s, seen, to) ?? forArms(s, seen, from, to) ?? byDistance(s, seen, from, to);
+  const known = whyHere(s, seen, to) ?? forArms(s, seen, from, to) ?? byDistance(seen, from, to);
   if (known !== undefined) return known;
   if (!isRegion(from)) return `those in ${placeName(from)} come onto the map`;
   const friends = seen.patriots[to] + seen.brokenPatriots[to];
@@ -167,7 +167,7 @@ export function forPatriots(s: State, seen: Sight, from: Place, to: Region): str
   const column = nearestColumn(seen, to);
   if (column === undefined) return undefined;
   return s.turn < LAST_TURN && REACH[to].includes(column)
-    ? `from ${placeName(to)} the Regulars in ${placeName(column)} can be met next turn${brokenWorth(s)}`
+    ? `from ${placeName(to)} the Regulars in ${placeName(column)} can be met next turn${BROKEN_WORTH}`
     : `the nearest Regulars, in ${placeName(column)}, are ${awayWords(distance(column, to))}`;
 }
 
@@ -177,8 +177,9 @@ function armsAhead(s: State, from: Place, to: Region): string | undefined {
     (a, b) => distance(to, a) - distance(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
   );
   if (arms === undefined) return undefined;
-  if (arms === to) return `hidden arms worth ${armsWorth(ARMS.indexOf(arms))} can be searched for in ${placeName(to)}`;
-  return `the hidden arms in ${placeName(arms)} are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
+  const worth = armsWorth(ARMS.indexOf(arms));
+  if (arms === to) return `hidden arms worth ${count(worth, 'point')} can be searched for in ${placeName(to)}`;
+  return `${armsWords({ at: arms, worth })}, are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
 }
 
 /** "Concord is then 2 regions away instead of 4", for a goal that the British still have. */
@@ -189,13 +190,15 @@ function nearerTo(name: string, toGoal: readonly number[], from: Place, to: Regi
 }
 
 /** What a British group is for in a region that it goes to. */
-export function forBritish(
-  s: State,
-  seen: Sight,
-  from: Place,
-  group: readonly Piece[],
-  to: Region,
-): string | undefined {
+function forBritish(s: State, seen: Sight, from: Place, group: readonly Piece[], to: Region): string | undefined {
+  const hunt = huntPurpose(s, from, group, to);
+  // Two reasons are enough, and what the group can fight or join is the least of them.
+  const goal = goalOfBritish(s, from, group, to) ?? (hunt === undefined ? nearBritish(seen, from, to) : undefined);
+  return hunt === undefined || goal === undefined ? (hunt ?? goal) : `${goal}; ${hunt}`;
+}
+
+/** The points that a British group comes nearer to. */
+function goalOfBritish(s: State, from: Place, group: readonly Piece[], to: Region): string | undefined {
   const whole = isBostonToConcord(s);
   if (whole && !s.concord) {
     if (to === CONCORD && group.some(p => isRegular(p) && !isBroken(s, p)))
@@ -207,10 +210,11 @@ export function forBritish(
     const nearer = nearerTo('Lexington', TO_LEXINGTON, from, to);
     if (nearer !== undefined) return nearer;
   }
-  const son = SONS.find(p => s.at[p] === to && (s.mark[p] & CAPTURED) === 0);
-  if (whole && son !== undefined) return `${kindName(son, -1)} can be captured in ${placeName(to)}`;
-  const arms = whole ? armsAhead(s, from, to) : undefined;
-  if (arms !== undefined) return arms;
+  return whole ? armsAhead(s, from, to) : undefined;
+}
+
+/** Who is where a British group goes, or else how near Boston is. */
+function nearBritish(seen: Sight, from: Place, to: Region): string | undefined {
   const friends = seen.regulars[to] + seen.brokenRegulars[to];
   if (friends > 0 && to !== from) return `it joins the ${count(friends, 'Regular')} in ${placeName(to)}`;
   const enemies = (at: Place): number => seen.patriots[at] + seen.brokenPatriots[at];

@@ -2,8 +2,9 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { awayWords, regions } from './bot-purpose-places.ts';
 import type { Sight } from './bot-sight.ts';
+import { withWorth } from './bot-threat-sons.ts';
 import { distance, type Region, TOWNS } from './data.ts';
-import { kindName, placeName } from './names.ts';
+import { placeName } from './names.ts';
 import {
   ALL_PIECES,
   CAPTURED,
@@ -62,13 +63,24 @@ function oneAim(s: State, at: Region, from: Place, aim: RideAim): string | undef
     const boxes = boxWords(s, aim.edge);
     return boxes && `${boxes}, ${regions(aim.steps)} from ${placeName(at)}`;
   }
-  const units = underMarker(s, aim.town).length;
-  const waiting = units === 0 ? '' : `: ${count(units, 'unit waits', 'units wait')} there`;
+  const waiting = waitingWords(s, aim.town);
   if (aim.steps === 0) return `${placeName(at)} is not roused yet${waiting}`;
   const away = from === at ? awayWords(aim.steps) : `then ${awayWords(aim.steps)}`;
   return aim.steps <= NEAR
     ? `${placeName(aim.town)}, ${away}, is not roused yet${waiting}`
     : `he makes for ${placeName(aim.town)}, which is not roused yet, ${away}`;
+}
+
+/** ": 3 units wait there; Adams and Hancock, worth 3 points each, cannot get away before"; empty if nobody waits. */
+function waitingWords(s: State, town: Region): string {
+  const waiting = underMarker(s, town);
+  const sons = waiting.filter(isSon);
+  const units = waiting.length - sons.length;
+  const said = [
+    ...(units > 0 ? [`${count(units, 'unit waits', 'units wait')} there`] : []),
+    ...(sons.length > 0 ? [`${withWorth(sons)}, cannot get away before`] : []),
+  ];
+  return said.length === 0 ? '' : `: ${said.join('; ')}`;
 }
 
 /** What a rider can reach from a place that he rides to. `from`: where he comes from. */
@@ -104,7 +116,7 @@ function rousedWords(s: State, town: Region): string | undefined {
   const clauses = [
     ...(minutemen > 0 ? [`${count(minutemen, 'Minuteman forms', 'Minutemen form')} at once`] : []),
     ...(others > 0 ? [`${count(others, 'unit musters', 'units muster')} at the end of the turn`] : []),
-    ...(sons.length > 0 ? [`${listed(sons.map(p => kindName(p, -1)))} can get away from the next turn on`] : []),
+    ...(sons.length > 0 ? [`${withWorth(sons)}, can get away from the next turn on`] : []),
   ];
   return clauses.length === 0 ? undefined : listed(clauses);
 }

@@ -14,10 +14,11 @@ import {
   retreatPurpose,
   standPurpose,
 } from './bot-purpose-fights.ts';
-import { awayWords, captiveWorth, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
+import { awayWords, BROKEN_WORTH, captiveWorth, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
 import { evadePurpose, NOTHING_TO_ROUSE, reachWords, ridePurpose } from './bot-purpose-rides.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { barringWords } from './bot-threat.ts';
+import { savedWords } from './bot-threat-sons.ts';
 import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
 import { kindName } from './names.ts';
 import { isRegion, isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
@@ -136,7 +137,7 @@ function groupPurpose(
         ? 'leaders can rally the broken units where they go'
         : 'the leaders stay with those who stand';
     case 'rally':
-      return `${count(group.length, 'unit is', 'units are')} at full strength again`;
+      return `${count(group.length, 'unit is', 'units are')} at full strength again${BROKEN_WORTH}`;
     case 'dropOff':
       return dropOffPurpose(s, f, group);
     case 'whoMoves':
@@ -168,7 +169,8 @@ export function purpose(
 ): string | undefined {
   const seen = look(s);
   const [pick] = answer;
-  const barring = seat === PATRIOT && pick !== undefined ? barringWords(s, f, pick) : undefined;
+  const isPick = seat === PATRIOT && pick !== undefined;
+  const barring = isPick ? joined(barringWords(s, f, pick), savedWords(s, f, pick)) : undefined;
   if (f.step === 'action') return joined(barring, actionPurpose(s, seen, seat, pick, isLast));
   if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);

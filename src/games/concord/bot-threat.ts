@@ -35,31 +35,40 @@ interface Threat {
   readonly isNow: boolean;
 }
 
-function threatFrom(s: State, from: Region): Threat[] {
+function threatFrom(s: State, from: Region, goal: Region, needs: number): Threat[] {
   const unbroken = unitsAt(s, BRITISH, from, p => isRegular(p) && !isBroken(s, p));
   const fresh = unbroken.filter(p => !has(s, p, MOVED));
-  const isNow = s.actions[BRITISH] > 0 && fresh.length > 0;
+  const isNow = s.actions[BRITISH] >= needs && fresh.length > 0;
   const group = isNow ? fresh : s.turn < LAST_TURN ? unbroken : [];
   if (group.length === 0) return [];
+  return reaches(s, group, from, goal) ? [{ from, regulars: group.length, isNow }] : [];
+}
+
+/** Whether a British group, with the cannon if that is there, can enter a region with one Movement. */
+export function reaches(s: State, group: readonly Piece[], from: Region, goal: Region): boolean {
   const cannon = s.at[CANNON] === from ? [CANNON] : [];
   const ways: number[] = [];
   listPaths(s, columnOf(s, BRITISH, [...group, ...cannon]), from, ways);
-  const reaches = ways.some(way => decode(way).path.includes(CONCORD));
-  return reaches ? [{ from, regulars: group.length, isNow }] : [];
+  return ways.some(way => decode(way).path.includes(goal));
 }
 
-function threatsToConcord(s: State): readonly Threat[] {
-  if (!isConcordToGuard(s, CONCORD)) return [];
-  return Array.from({ length: REGION_COUNT }, (_, at) => at).flatMap(at => (at === CONCORD ? [] : threatFrom(s, at)));
-}
+/** Regulars who can enter a region with their next Movement. `needs`: the Actions that the British need for what they are after. */
+export const threatsTo = (s: State, goal: Region, needs: number): readonly Threat[] =>
+  Array.from({ length: REGION_COUNT }, (_, at) => at).flatMap(at =>
+    at === goal ? [] : threatFrom(s, at, goal, needs),
+  );
 
-/** The position after what a Patriot answer moves, without dice; null if the answer moves nothing that bars a way. */
-function positionAfter(s: State, f: Frame, pick: number): State | null {
+const threatsToConcord = (s: State): readonly Threat[] =>
+  isConcordToGuard(s, CONCORD) ? threatsTo(s, CONCORD, 1) : [];
+
+/** The position after what a Patriot answer moves, without dice; null if the answer moves nobody and bars no way. */
+export function positionAfter(s: State, f: Frame, pick: number): State | null {
   const copy = fork(s);
   if (f.step === 'whereTo') {
     putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
     addMarks(copy, f.group, MOVED);
   } else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
+  else if (f.step === 'sonMoves') putAt(copy, [f.piece], pick);
   else if (f.step === 'hinder' && f.marker === HINDER_MOVEMENT)
     copy.hinderAt = copy.hinderAt.map((at, marker) => (marker === HINDER_MOVEMENT ? pick : at));
   else if (f.step === 'action' && actionOf(pick) === ASSEMBLE)
@@ -72,7 +81,7 @@ function positionAfter(s: State, f: Frame, pick: number): State | null {
 }
 
 /** What is judged at a later question, or is about those very Regulars. */
-function isLeftOpen(f: Frame, pick: number, { from }: Threat): boolean {
+export function isLeftOpen(f: Frame, pick: number, from: Region): boolean {
   if (f.step !== 'action') return false;
   const action = actionOf(pick);
   if ([MOVE, ASSAULT].includes(action) || (action === HINDER && targetOf(pick) === HINDER_MOVEMENT)) return true;
@@ -131,9 +140,9 @@ function stoppers(s: State, threats: readonly Threat[]): { readonly who: string;
  */
 export function threatWords(s: State, f: Frame, pick: number): string | undefined {
   const then = positionAfter(s, f, pick);
-  // Of an Assemble it is told once, and not again at each group.
-  if (f.step === 'assembleTo' || (f.step !== 'action' && then === null)) return undefined;
-  const left = threatsToConcord(then ?? s).filter(each => !isLeftOpen(f, pick, each));
+  // Of an Assemble, or of the Sons of Liberty, it is told once, and not again at each question.
+  if (f.step === 'assembleTo' || f.step === 'sonMoves' || (f.step !== 'action' && then === null)) return undefined;
+  const left = threatsToConcord(then ?? s).filter(({ from }) => !isLeftOpen(f, pick, from));
   if (left.length === 0) return undefined;
   const now = left.filter(({ isNow }) => isNow);
   const told = now.length > 0 ? now : left;

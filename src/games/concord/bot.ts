@@ -35,10 +35,12 @@ import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { threatWords } from './bot-threat.ts';
+import { huntedWords } from './bot-threat-sons.ts';
 import { ARMS, distance } from './data.ts';
 import { placeName } from './names.ts';
 import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, type Place } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
+import { hasPlace } from './rules/06-menu.ts';
 import { decode } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
@@ -118,11 +120,27 @@ function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): reado
   return [];
 }
 
+/** 8.2, 11.0: what a Patriot answer leaves to the British: Concord, Adams, Hancock. */
+function threat(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+  if (seat !== PATRIOT || pick === undefined) return undefined;
+  const said = [threatWords(s, f, pick), huntedWords(s, f, pick)].filter(each => each !== undefined);
+  return said.length === 0 ? undefined : said.join('; ');
+}
+
 /** 15.1: an Assemble as a whole; undefined for everything else. */
 function whole(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (!isBostonToConcord(s)) return undefined;
   if (f.step === 'action') return actionOf(pick) === ASSEMBLE ? assemblyWords(s, false) : undefined;
   return f.step === 'assemble' && pick !== NONE_OF_THEM ? assemblyWords(s, true) : undefined;
+}
+
+/** The same Action elsewhere, or another one there. */
+function isAkin(f: Frame, [one]: readonly number[], [other]: readonly number[]): boolean {
+  if (f.step !== 'action' || one === undefined || other === undefined) return true;
+  return (
+    actionOf(one) === actionOf(other) ||
+    (hasPlace(actionOf(one)) && hasPlace(actionOf(other)) && targetOf(one) === targetOf(other))
+  );
 }
 
 const BOLD_ACTIONS = [ATTACK, ASSAULT, CHARGE];
@@ -192,8 +210,9 @@ export const insight: Insight<State, Frame> = insightBy(
     precedent,
     purpose,
     risks,
-    threat: (s, f, seat, [pick]) => (seat === PATRIOT && pick !== undefined ? threatWords(s, f, pick) : undefined),
+    threat,
     whole,
+    isAkin,
     isOfPart: (f, before) => f.step === 'ride' && before.step === 'ride' && f.piece === before.piece,
     // 15.2: playouts that reach the last turn of a short scenario
     // are normally played to its end, including the final dice.
