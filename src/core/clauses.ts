@@ -175,9 +175,21 @@ const isAfterMarch = (a: Placed, b: Placed, between: readonly Placed[]): boolean
   !isEqual(a.where, b.where) &&
   between.some(({ who, way }) => isSame(who, b.who) && b.where?.some(({ name }) => name === way?.to));
 
+/**
+ * The index at which `next` is told after `all`. A loss comes before the fire that followed its own: its volley may have
+ * been added to an earlier one of the same side.
+ */
+function placeAfter(all: readonly Placed[], { of, tie, thrown }: Placed, lastFire: Placed | undefined): number {
+  const isLoss = of !== undefined && tie !== undefined && thrown === undefined;
+  const fire = isLoss && lastFire ? all.indexOf(lastFire) : -1;
+  const later = fire < 0 ? -1 : all.findIndex((each, i) => i > fire && each.thrown);
+  return later < 0 ? all.length : later;
+}
+
 /** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
+  let lastFire: Placed | undefined;
   for (const each of withLastFates(clauses)) {
     // A clause about points stays after its cause.
     const at = all.findIndex(
@@ -187,8 +199,9 @@ export function unite(clauses: readonly Placed[]): Placed[] {
         (joinLegs(other, each) ?? joinClauses(other, each)),
     );
     const joined = at < 0 ? null : (joinLegs(all[at], each) ?? joinClauses(all[at], each));
-    if (!joined) all.push(each);
-    else if (each.isFate && all.slice(at + 1).some(hasHit)) {
+    if (each.thrown) lastFire = joined ?? each;
+    if (!joined) all.splice(placeAfter(all, each, lastFire), 0, each);
+    else if (each.isFate && lastFire && all.indexOf(lastFire) > at && all.slice(at + 1).some(hasHit)) {
       // The later losses came of the later throw, so all of them are told after it.
       all.splice(at, 1);
       all.push({ ...joined, at: each.at, tie: each.tie });

@@ -139,11 +139,13 @@ export const BATTLE: BattleWords = {
       escaped
         ? clause([person(pieceName(piece))], ['escapes', 'escape'], KIND[piece] === 'admiral' ? 'blood' : 'person', {
             end: `from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`,
+            of: SIDE_NAMES[SIDE[piece]],
             tie: ';',
             ...(flight.length > HEADLINE_LIMIT ? {} : { head: flight, isWhole: 'alone' }),
           })
         : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
             where: [where(at)],
+            of: SIDE_NAMES[SIDE[piece]],
             tie: ';',
             ...headWith(
               `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} is killed`,
