@@ -108,12 +108,15 @@ interface SectionPlace {
   readonly isOnTop: boolean;
 }
 
-/** The sentences of a section, in the order of events. `isOnTop` is as in `Placing`. */
+/**
+ * The sentences of a section, in the order of events. `isOnTop` is as in `Placing`. What is told as a part, such as all
+ * that a side raises, has no causes, so its headline is on top.
+ */
 export function sectionParts({ accounts, headline }: Section, { section, from, isOnTop }: SectionPlace): Part[] {
   let isFirst = true;
   let above = 0;
   return accounts.flatMap((account, i) => {
-    const parts = partsOf(account, headline, { isFirst, above, isOnTop });
+    const parts = partsOf(account, headline, { isFirst, above, isOnTop: isOnTop || account.part !== undefined });
     isFirst &&= account.line !== null;
     above += parts.filter(({ isTurn }) => !isTurn).length;
     return parts.map(part => ({ ...part, deed: from + i, section }));

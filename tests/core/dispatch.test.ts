@@ -1004,6 +1004,25 @@ describe('wordings and dice', () => {
     const once: Clause = { ...fires(1), thrown: { dice: 4, hits: 1, chance: 1 / 3 } };
     expect(words(tell([opens, falls, attacks, once, once]))).not.toContain('eight dice');
   });
+  test('the losses of a later volley follow the fire of its side, not that of the other side', () => {
+    const fires = (name: string, hits: number): Clause => ({
+      ...{ weight: 'step', who: [people(`the ${name}`)], did: ['fires', 'fire'], where: [spot('York')], tie: ';' },
+      thrown: { dice: 4, hits, chance: 1 / 3, volleys: 1 },
+    });
+    const loses = (of: string, who: Clause['who'], did: string): Clause => ({
+      ...{ weight: 'step', who, did: [did, did], where: [spot('York')], tie: ';', of },
+    });
+    const [patriots, british] = [fires('Patriots', 1), fires('British', 1)];
+    const all = [
+      patriots,
+      loses('British', [regulars(1)], 'falls'),
+      british,
+      loses('Patriots', [militia(1)], 'breaks'),
+    ];
+    expect(words(tell([opens, ...all, patriots, loses('British', [named('Gage')], 'wavers')]))).toBe(
+      'The Patriots fire in York. Eight dice in two volleys: two hits. A Regular falls in York; Gage wavers; the British fire with four dice: one hit. Militia breaks in York.',
+    );
+  });
   test('if a side does one thing in more places than a headline has room for, the headline counts them', () => {
     const spots = ['Philadelphia', 'Portsmouth', 'Hillsboro', 'Savannah'].map(name => spot(name, 'on'));
     const told = words(tell([{ weight: 'deed', who: [BRITISH], did: ['marches', 'march'], where: spots }]));
@@ -1134,9 +1153,8 @@ test('where no deed is opened, each part is told by itself, and mere steps have 
   const told = tell([buys('British'), buys('Patriots'), plays]);
   expect(told.paragraphs).toMatchObject([
     { text: 'The British buy markers.' },
-    { text: 'The Patriots buy markers.' },
-    { text: '', head: 'The Patriots play Spy' },
+    { text: 'The Patriots buy markers.', head: 'The Patriots play Spy' },
   ]);
-  expect(told.paragraphs.slice(0, 2).every(({ head }) => head === undefined)).toBe(true);
+  expect(told.paragraphs[0].head).toBeUndefined();
   expect(tell([buys('British')]).headline).toBe('The British buy markers');
 });

@@ -48,7 +48,8 @@ interface Events {
     why: 'bought' | 'battle' | 'play' | 'hessians' | 'indians' | 'massacre' | 'dealt';
   };
   drewThese: { seat: Side; markers: readonly Marker[] };
-  played: { seat: Side; marker: MarkerKind; dice: readonly number[]; at: Locale | null };
+  /** `rerolls`: the kind of die that Master Plan rerolls by a standing order (`master-plan.ts`). */
+  played: { seat: Side; marker: MarkerKind; dice: readonly number[]; at: Locale | null; rerolls?: number };
   /** A Spy of `seat` has undone the marker. */
   negated: { seat: Side; marker: MarkerKind };
   /** 7.9: the die of a Mutiny. */

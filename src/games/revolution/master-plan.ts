@@ -30,7 +30,7 @@ export function isRerolled(
   if (s.orders[seat][ORDER_MASTER_PLAN] !== kind || !holdsMarker(s, seat, MASTER_PLAN)) return false;
   spend(s, seat, MASTER_PLAN);
   umpire.reveal();
-  umpire.tell({ what: 'played', seat, marker: MASTER_PLAN, dice, at: null });
+  umpire.tell({ what: 'played', seat, marker: MASTER_PLAN, dice, at: null, rerolls: kind });
   return true;
 }
 

@@ -1,8 +1,16 @@
 import { count } from '../../core/count.ts';
-import { named } from '../../core/phrases.ts';
+import { named, numberWord } from '../../core/phrases.ts';
 import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event, EventOf } from './events.ts';
+import {
+  MASTER_EUROPE,
+  MASTER_GAMBLE,
+  MASTER_INCOME,
+  MASTER_MUTINY,
+  MASTER_PROGRESS,
+  MASTER_REGION,
+} from './master-plan.ts';
 import {
   leaderWords,
   localeName,
@@ -19,7 +27,7 @@ import {
   theSide,
 } from './names.ts';
 import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, SIDE, type Side, SPECULATORS } from './pieces.ts';
-import { clause, entry, headWith, ownNouns, sideNoun, where } from './words-tools.ts';
+import { clause, entry, headWith, INCOME, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
 
@@ -65,18 +73,35 @@ const stopsFleet = (side: Side, at: Locale): Partial<Clause> => ({
   ...headWith(`Privateers stop the ${ofSide(side)} fleet from ${localeName(at)}`),
 });
 
-/** What a side plays, buys, raises and builds is told together. */
+/** What a side plays, buys, raises and builds for its points is told together. */
 const raising = (side: Side): Pick<Clause, 'part'> => ({ part: `the ${ofSide(side)} raise` });
+
+/** What is contested with dice that Master Plan rerolls. */
+const REROLLED_FOR: Readonly<Record<number, string>> = {
+  [MASTER_PROGRESS]: 'Progress',
+  [MASTER_REGION]: 'a region',
+  [MASTER_EUROPE]: 'Europe',
+};
+
+/** 7.9: Master Plan is told with what it rerolls. Only gambles and Mutiny are a part of what its side raises. */
+function rerolling(seat: Side, kind: number, dice: number): Partial<Clause> {
+  if (kind === MASTER_GAMBLE || kind === MASTER_MUTINY) return raising(seat);
+  if (kind === MASTER_INCOME) return { part: INCOME };
+  const contested = REROLLED_FOR[kind];
+  return contested === undefined
+    ? {}
+    : { end: `and reroll ${dice === 1 ? 'a die' : `${numberWord(dice)} dice`} for ${contested}` };
+}
 
 export const RAISE: RaiseWords = {
   drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
   drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
-  played: ({ seat, marker, dice, at }) =>
+  played: ({ seat, marker, dice, at, rerolls }) =>
     entry(
       `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet there stays for this movement, whoever is aboard for the year' : ''}.`,
       '7.9',
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
-        ...raising(seat),
+        ...(rerolls === undefined ? raising(seat) : rerolling(seat, rerolls, dice.length)),
         what: [named(markerName(marker))],
         shortWhat: [some(1, 'a marker', 'markers')],
         ...(at === null ? {} : marker === PRIVATEERS ? stopsFleet(enemyOf(seat), at) : { where: [where(at)] }),

@@ -34,6 +34,9 @@ export const clause = (
 export const headWith = (words: string, more = ''): Pick<Clause, 'head' | 'isWhole'> =>
   words.length + more.length > HEADLINE_LIMIT ? { head: words } : { head: `${words}${more}`, isWhole: 'alone' };
 
+/** The points that both sides receive for a year are told together. */
+export const INCOME = 'income';
+
 export const sideNoun = (side: Side): Noun => ({
   ...people(side === BRITISH ? 'the British' : 'the Americans'),
   again: 'They',

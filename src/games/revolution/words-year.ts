@@ -10,7 +10,7 @@ import type { Aims, Event } from './events.ts';
 import { countryOf, europeWords, pointsWords, progressWords, regionWords, TheSide, theSide } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
 import type { Ending } from './state.ts';
-import { clause, entry, sideNoun } from './words-tools.ts';
+import { clause, entry, INCOME, sideNoun } from './words-tools.ts';
 
 /** How the war, and each year of it, begins and ends: what each says, in `/log` and in a dispatch. */
 
@@ -231,7 +231,7 @@ export const YEAR: YearWords = {
       `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, and ${bands} for Indian lands` : ''}.`,
       '6.2',
       clause([sideNoun(seat)], ['has', 'have'], 'step', {
-        part: 'income',
+        part: INCOME,
         what: [named(`${pointsWords(sum)} to spend`)],
         end: incomeParts(towns, dice, bands),
         ...incomeHead(seat, sum, incomeParts(towns, dice, bands)),

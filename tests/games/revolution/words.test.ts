@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { story } from '../../../src/discord/story.ts';
-import { FRENCH_ALLIANCE, locale } from '../../../src/games/revolution/data.ts';
+import { DECLARATION, FRENCH_ALLIANCE, locale } from '../../../src/games/revolution/data.ts';
 import type { Aims, Event } from '../../../src/games/revolution/events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
+import { MASTER_GAMBLE, MASTER_INCOME, MASTER_PROGRESS } from '../../../src/games/revolution/master-plan.ts';
 import {
   AMERICAN,
   BRITISH,
   HESSIANS,
   KIND,
+  MASTER_PLAN,
   NAME,
   NATION,
   SIDE,
@@ -452,7 +454,24 @@ test('13.2 a leader who is bought is no headline over the markers played', () =>
     { what: 'played', seat: BRITISH, marker: HESSIANS, dice: [], at: null },
     { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [], at: null },
   );
-  expect(told).toMatch(/\*\*The British play [^*]+\*\*$/);
+  expect(told).toBe('**The British play Hessians and Speculators.** Butler takes command in Quebec.');
+});
+
+test('7.9 Master Plan is told with the contest, the income or the gamble that it rerolls', () => {
+  const master = { what: 'played', seat: BRITISH, marker: MASTER_PLAN, dice: [1], at: null } as const;
+  const contest: Event = {
+    ...{ what: 'contest', track: PROGRESS_TRACK, points: [1, 4], dice: [[6], [5]], winner: AMERICAN },
+    ...{ level: DECLARATION, moved: true, year: 1776, aims: AIMS },
+  };
+  expect(post({ ...master, rerolls: MASTER_PROGRESS }, contest)).toBe(
+    '**Independence is declared.** The British play Master Plan and reroll a die for Progress.',
+  );
+  const income: Event = { what: 'income', seat: BRITISH, towns: 20, dice: [4, 5], bands: 0, sum: 29 };
+  expect(post({ ...master, rerolls: MASTER_INCOME }, income)).toMatch(
+    /^\*\*The British play Master Plan\.\*\* They have 29/,
+  );
+  const gamble: Event = { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [5, 2], at: null };
+  expect(post({ ...master, rerolls: MASTER_GAMBLE }, gamble)).toContain('play Master Plan and Speculators');
 });
 
 test('4.10 Washington’s coming is told once, with the place', () =>
