@@ -270,6 +270,26 @@ describe('a reason holds as it is told', () => {
     });
   });
 
+  test.each([
+    ['patriot-pursuit', 'Plan', 'each Reserve Action at the end is one British casualty less'],
+    [
+      'patriot-pursuit',
+      'Rally in Lincoln',
+      '1 broken unit waits to be rallied there; a unit that stays broken is half a point',
+    ],
+  ])('of the last turn of %s: %s is for %s (15.2)', (scenario, label, words) => {
+    const document = {
+      ...{ scenario, turn: 12, shot: true, toAct: 'british', actions: { british: 1, patriot: 0 } },
+      places: { lincoln: ["Percy's Regular 1 broken", 'Percy'] },
+    };
+    asking(concord, document, ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const pick = options.find(each => ask.label(s, frame, each) === label);
+      if (pick === undefined) throw new Error(options.map(each => ask.label(s, frame, each)).join(' | '));
+      expect(game.insight?.purpose?.(s, frame, 0, [pick], true)).toContain(words);
+    });
+  });
+
   describe('8.2: Adams and Hancock', () => {
     const position = {
       ...{ turn: 6, shot: true, concord: true, actions: { british: 2, patriot: 2 } },

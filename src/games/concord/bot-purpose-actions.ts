@@ -236,16 +236,21 @@ function sonsMoveWords(s: State, seen: Sight, at: Region): string {
   return `the Regulars are ${awayWords(nearestRegulars(seen, at))} from ${withWorth(sons)} if captured`;
 }
 
+/** 15.2: whether a Reserve Action that is left at the end counts against casualties. */
+const countsCasualties = (s: State, seat: Seat): boolean => seat === BRITISH && !isBostonToConcord(s);
+
 /** 5.2, 6.13: when an Action that was kept is spent. */
 function reserveWords(s: State, seat: Seat): string {
-  if (s.turn === LAST_TURN) return 'Reserve Actions are lost after this turn';
-  if (s.reserves[seat] === 2) return 'two are kept, and no more can be';
+  if (s.turn === LAST_TURN && !countsCasualties(s, seat)) return 'Reserve Actions are lost after this turn';
+  if (s.reserves[seat] === 2 && s.turn < LAST_TURN) return 'two are kept, and no more can be';
   const theirs = s.actions[enemyOf(seat)];
   return `it is one Action more this turn, ${theirs === 0 ? 'and the enemy has none left' : `against ${figure(theirs)} of the enemy`}`;
 }
 
 /** 5.2, 6.13: what an Action that is kept is for. */
 function planWords(s: State, seen: Sight, seat: Seat): string {
+  if (s.turn === LAST_TURN && countsCasualties(s, seat))
+    return 'each Reserve Action at the end is one British casualty less, and more than six bring the Patriots two points';
   const nth = s.reserves[seat] === 0 ? 'the first of two at most' : 'the second of two at most';
   const safe = seat === PATRIOT ? sonsSafety(s, seen) : '';
   return `the Action, which would be lost, is kept for a turn that needs it more, ${nth}${safe}`;
@@ -261,9 +266,8 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case CHARGE:
       return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice${BROKEN_WORTH}`;
     case ASSEMBLE:
-      return isBostonToConcord(s)
-        ? assemblyPurpose(s)
-        : 'every group that has not moved can go to a region beside its own, for one Action';
+      if (isBostonToConcord(s)) return assemblyPurpose(s);
+      return isLast ? 'every group that has not moved can go to a region beside its own, for one Action' : undefined;
     case AMBUSH:
       return `${count(seen.movedRegulars[target], 'Regular has', 'Regulars have')} moved there; two dice, a hit on each 5–6, and nobody fires back${BROKEN_WORTH}`;
     case SNIPE: {

@@ -130,7 +130,7 @@ function onTheWayToLexington(s: State, seen: Sight, at: Region): string | undefi
   const column = barred(seen, at, TO_LEXINGTON);
   if (column === undefined) return undefined;
   return at === LEXINGTON
-    ? `the Regulars in ${placeName(column)} are ${awayWords(distance(column, at))} from Lexington`
+    ? `the Regulars in ${placeName(column)} are ${awayWords(distance(column, at))} from Lexington, where Regulars at the end bring two to four points, the fewer the more Patriots are there`
     : `${placeName(at)} is on the way of the Regulars in ${placeName(column)} to Lexington`;
 }
 
