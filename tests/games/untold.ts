@@ -1,5 +1,4 @@
-import type { Noun } from '../../src/core/phrases.ts';
-import { countWord } from '../../src/core/phrases.ts';
+import { addThrows, type Noun, type Thrown, throwWords } from '../../src/core/phrases.ts';
 import type { Clause, Told } from '../../src/core/telling.ts';
 
 /** Finds what a post must never leave out, and does. */
@@ -27,19 +26,51 @@ function isTold(post: string, { head, who, what, did, isFate }: Clause): boolean
     );
 }
 
-/** Whether the post tells how many hits a throw had, alone or as one of several volleys. */
-const isThrowTold = (post: string, { thrown }: Clause): boolean =>
-  thrown === undefined || / volleys/.test(post) || post.includes(countWord(thrown.hits, 'hit'));
+/** Whether two throws may be added up in a post: volleys of the same people at one place. */
+const isSameFire = (a: Clause, b: Clause): boolean =>
+  a.thrown?.volleys !== undefined &&
+  b.thrown?.volleys !== undefined &&
+  JSON.stringify([a.who, a.did, a.where]) === JSON.stringify([b.who, b.did, b.where]);
+
+/** A throw by itself, and added up with any volleys of the same fire just before and after it. */
+function sumsOf(clause: Clause, all: readonly Clause[]): readonly Thrown[] {
+  const volleys = all.filter(each => isSameFire(each, clause)).flatMap(({ thrown }) => thrown ?? []);
+  const at = volleys.indexOf(clause.thrown ?? volleys[0]);
+  const runs = volleys.flatMap((_, from) =>
+    from > at ? [] : volleys.slice(at).map((__, more) => volleys.slice(from, at + more + 1)),
+  );
+  const sums = runs.map(([first, ...rest]) =>
+    rest.reduce<Thrown | null>((sum, each) => sum && addThrows(sum, each), first),
+  );
+  return [clause.thrown ?? [], ...sums.map(each => each ?? [])].flat();
+}
+
+/** Whether the post tells the dice and hits of a throw, alone or added up, in a sentence with its place or below one. */
+function isThrowTold(post: string, clause: Clause, all: readonly Clause[]): boolean {
+  const { thrown, where = [] } = clause;
+  if (thrown === undefined) return true;
+  const sentences = post.split(/(?<=\.)\s/);
+  return sumsOf(clause, all).some(sum =>
+    sentences.some((each, i) => {
+      const near = `${sentences[i - 1] ?? ''} ${each}`;
+      return (
+        each.toLowerCase().includes(throwWords(sum)) &&
+        (where.length === 0 || where.some(({ name }) => near.includes(name)))
+      );
+    }),
+  );
+}
 
 /** The events that decide something, or that hit somebody, of which the post says nothing. */
 export function untold(post: string, about: readonly Told[]): string[] {
   const plain = post.replaceAll('*', '');
+  const clauses = about.flatMap(event => clauseOf(event) ?? []);
   return about.flatMap((event, i) => {
     const clause = clauseOf(event);
     if (clause === undefined) return [];
     const later = about.slice(i + 1).flatMap(each => clauseOf(each) ?? []);
     const isHit = (clause.thrown?.hits ?? 0) > 0;
     const isLost = isDeciding(clause) && !isOverruled(clause, later) && !isTold(plain, clause);
-    return isLost || (isHit && !isThrowTold(plain, clause)) ? [event.text] : [];
+    return isLost || (isHit && !isThrowTold(plain, clause, clauses)) ? [event.text] : [];
   });
 }
