@@ -74,8 +74,10 @@ interface Draft {
   readonly clauses: Placed[];
   readonly ends?: boolean;
   readonly rest?: Verb | undefined;
-  /** Left out if a deed was opened; null if the clauses are a part of nothing. */
-  readonly part?: string | null;
+  /** An event opened it, so that all clauses until the next opening belong to it. */
+  readonly isOpened: boolean;
+  /** What its clauses are a part of, if nothing opened it. */
+  readonly part?: string | undefined;
   after?: Standing;
 }
 
@@ -94,7 +96,7 @@ const priceOf = (draft: Draft | undefined): readonly Placed[] =>
 export function accountsOf(earlier: readonly Told[], told: readonly Told[], firstAnswer: number): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
-  const goesOn = isInDeed(earlier);
+  const wasInDeed = isInDeed(earlier);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
       const paid = says.opens === 'deed' ? priceOf(drafts.at(-1)) : [];
@@ -104,7 +106,11 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
       drafts.at(-1)?.clauses.push(...paid);
     } else if (says) {
       if (isApart(says, drafts.at(-1)))
-        drafts.push({ line: null, clauses: [], ...(goesOn && drafts.length === 0 ? {} : { part: says.part ?? null }) });
+        drafts.push(
+          wasInDeed && drafts.length === 0
+            ? { line: null, clauses: [], isOpened: true }
+            : { line: null, clauses: [], isOpened: false, part: says.part },
+        );
       drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i) });
     }
     const last = drafts.at(-1);
@@ -119,7 +125,7 @@ const isInDeed = (told: readonly Told[]): boolean =>
 
 /** Whether a clause does not belong to what came before it, though it opens no deed. */
 const isApart = ({ part }: Clause, before: Draft | undefined): boolean =>
-  before === undefined || before.isAlone === true || (before.part !== undefined && before.part !== (part ?? null));
+  before === undefined || before.isAlone === true || (!before.isOpened && before.part !== part);
 
 /**
  * The score when event `at` happened: the last score told until then. If none was told yet, it is the next one, unless
@@ -136,11 +142,11 @@ function scoreAt(told: readonly Told[], at: number): Standing | null {
 /** The draft of a deed or turn, still without clauses. `score` is put into a turn's line. */
 function newDraft(says: Extract<Says, { opens: string }>, at: number, score: Standing | null): Draft {
   if (says.opens === 'deed')
-    return { line: null, bare: says.bare && { ...says.bare, at }, rest: says.rest, clauses: [] };
+    return { line: null, bare: says.bare && { ...says.bare, at }, rest: says.rest, clauses: [], isOpened: true };
   const scoreWords =
     says.stands && score && !isScoreless(score) ? `: ${[leadWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;
-  return { line: `${says.line}${ends ? '' : scoreWords}`, isAlone, isAbout, ends, clauses: [] };
+  return { line: `${says.line}${ends ? '' : scoreWords}`, isAlone, isAbout, ends, clauses: [], isOpened: true };
 }
 
 /** If a clause of the deed gathers points, moves the points of the clauses before it to that clause. */
@@ -159,7 +165,7 @@ const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
 function account({ line, bare, rest, part, clauses, after, isAbout = false, ends = false }: Draft): Account {
-  const score = { after: after ?? null, isAbout, ends, rest, ...defined({ part: part ?? undefined }) };
+  const score = { after: after ?? null, isAbout, ends, rest, ...defined({ part }) };
   if (line === null) {
     return {
       ...score,

@@ -349,22 +349,25 @@ function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
   return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
 }
 
-/** Who a sentence mentions last; null if a pronoun after it could be somebody else's. */
-function mentionedLast([first, ...others]: readonly Placed[]): Party | null {
+/** The subject of a sentence; null if a pronoun in the next sentence could be somebody else's. */
+function clearSubject([first, ...others]: readonly Placed[]): Party | null {
   const { who } = first;
   // "They" can be a side only if no other side has been mentioned since, not even for its points.
   const isOther = [first, ...others].some(each => each.gain !== undefined || !isSame(each.who, who));
   return isOther && loneName(who) === undefined ? null : who;
 }
 
-/** The sentences with "They" for a side that was just named. `before` is who was mentioned above them. */
+/**
+ * The sentences with "They" for a side that was just named, where `sentences` could not know that: between those that it
+ * made of several lists of clauses, and the rest of the headline's clause. `before` is who was mentioned above them.
+ */
 export function withSidesOnce(all: readonly Sentence[], before: Party | null): Sentence[] {
   let last = before;
   return all.map(each => {
     if (each.text === '') return each;
     const [{ who }] = each.clauses;
     const isAgain = last !== null && who[0].again === 'They' && hasPronoun(who) && isSame(last, who);
-    last = mentionedLast(each.clauses);
+    last = clearSubject(each.clauses);
     const [pronoun, name] = [againWord(who), capital(partyWords(who))];
     if (!isAgain || each.onHead || !each.text.startsWith(`${name} `)) return each;
     return { ...each, text: `${pronoun}${each.text.slice(name.length)}`, again: { pronoun, name } };
@@ -385,7 +388,7 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
   return groups.map(group => {
     const [{ who }] = group;
     const again = last !== null && hasPronoun(who) && isSame(last, who);
-    last = mentionedLast(group);
+    last = clearSubject(group);
     const name = partyWords(who);
     if (!again) return { text: sentence(joinedWords(group, name)), clauses: group };
     const pronoun = againWord(who);

@@ -32,8 +32,9 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
   for (const account of accounts) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    const isOfPart = last?.line !== null || last.part === account.part;
-    if (group && account.line === null && isOfPart) group.push(account);
+    // What follows the line of a turn belongs to it, whatever it is a part of.
+    const goesTogether = last?.line !== null || last.part === account.part;
+    if (group && account.line === null && goesTogether) group.push(account);
     else groups.push([account]);
   }
   let was = before;
