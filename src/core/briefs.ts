@@ -1,4 +1,5 @@
 import { joinSpaced, type Placed, type Sentence, whole } from './clauses.ts';
+import { defined } from './defined.ts';
 import {
   againWord,
   isName,
@@ -52,7 +53,7 @@ export function othersOmitted(
   if (isFate === true)
     return what.length > 0 ? null : sentence(joinSpaced([partyWords(others), verbWord(others, did), 'too']));
   const from = way?.from === undefined ? {} : { from: way.from };
-  const route = way ? wayWords({ ...from, ...(way.by ? { by: way.by } : {}) }) : '';
+  const route = way ? wayWords({ ...from, ...defined({ by: way.by, turned: way.turned }) }) : '';
   return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), `with ${withWord(main)}`, route]));
 }
 
@@ -61,7 +62,7 @@ export function restOmitted(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const isSaid = way?.from !== undefined && headline.endsWith(wayWords(way));
   const from = way?.from === undefined || headline.includes(originWords(way.from)) ? {} : { from: way.from };
-  const route = isSaid ? '' : wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
+  const route = isSaid || !way ? '' : wayWords({ ...from, ...defined({ by: way.by, turned: way.turned }) });
   const dice = thrown ? [diceOmitted(clause, headline)] : [];
   const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
   const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';

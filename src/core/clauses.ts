@@ -9,7 +9,6 @@ import {
   loneName,
   type Noun,
   numberWord,
-  type Origin,
   type Party,
   partyWords,
   sentence,
@@ -21,7 +20,9 @@ import {
   verbWord,
   wayWords,
 } from './phrases.ts';
-import { type ChangedPrize, type Clause, WEIGHTS } from './telling.ts';
+import { type ChangedPrize, type Clause, summed, WEIGHTS } from './telling.ts';
+import { hasHit, withThrows } from './throws.ts';
+import { joinedOrigin, joinWays, withoutOrigins } from './ways.ts';
 
 /** Joins the clauses of one deed into sentences. */
 
@@ -62,17 +63,11 @@ export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
   a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: mergeTurned(a.turned, b.turned) } : (a ?? b);
 const greaterWeight = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
-/** Where those began who came to one place from several; undefined if the places must be told apart. */
-const originsOf = ({ way }: Placed): readonly string[] | undefined =>
-  typeof way?.from === 'object' ? way.from : undefined;
-/** The clause without where its people came from, if those may have come from several places. */
-const withoutOrigins = (clause: Placed): Placed =>
-  clause.way && originsOf(clause) ? { ...clause, way: { ...clause.way, from: [] } } : clause;
-
 /** Two clauses can only be joined if they differ in at most one of these parts. */
 const PARTS = ['who', 'what', 'where', 'way', 'end'] as const;
 function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean {
   if (part === 'who') return isSame(a.each ?? a.who, b.who);
+  if (part === 'end' && a.sum && b.sum) return isEqual(a.sum.words, b.sum.words);
   return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : isEqual(a[part], b[part]);
 }
 
@@ -86,22 +81,20 @@ const isMass = (party: Party): boolean => party.every(noun => isName(noun) || (n
 function joinLegs(a: Placed, b: Placed): Placed | null {
   if (!a.who.some(isName)) return null;
   if (!a.way || !b.way || !isSame(a.who, b.who) || !isEqual(a.did, b.did) || b.way.from !== a.way.to) return null;
-  const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
+  // Who sets out and comes home again gains nothing by it.
+  if (a.sum && b.sum) return null;
   const gain = sumOf(a.gain, b.gain);
   return {
     ...b,
+    ...(a.sum ? summed(a.sum) : {}),
+    ...(a.stays === 'always' ? { stays: a.stays } : {}),
     gain,
     at: a.at,
-    way: { ...a.way, by, to: b.way.to },
+    way: joinWays(a.way, b.way),
     weight: greaterWeight(a, b),
     size: clauseSize(a),
   };
 }
-
-const joinedOrigin = (a: Placed, b: Placed): Origin | undefined => {
-  const origins = originsOf(a);
-  return origins ? [...new Set([...origins, ...(originsOf(b) ?? [])])] : a.way?.from;
-};
 
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function joinClauses(a: Placed, b: Placed): Placed | null {
@@ -117,6 +110,7 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
     thrown,
     tie: thrown ? (a.tie ?? b.tie) : a.tie,
     ...(short && b.short ? { short: together(short, b.short) } : {}),
+    ...(a.sum && b.sum ? summed({ ...a.sum, n: a.sum.n + b.sum.n }) : {}),
     weight: greaterWeight(a, b),
     size: clauseSize(a) + clauseSize(b),
     gain: sumOf(a.gain, b.gain),
@@ -173,7 +167,17 @@ function withLastFates(clauses: readonly Placed[]): Placed[] {
 /** Whether those of `b` came, after `a`, to another place where `b` happened. Then `b` is told after that march. */
 const isAfterMarch = (a: Placed, b: Placed, between: readonly Placed[]): boolean =>
   !isEqual(a.where, b.where) &&
-  between.some(({ who, way }) => isSame(who, b.who) && b.where?.some(({ name }) => name === way?.to));
+  between.some(
+    ({ who, way }) =>
+      way !== undefined &&
+      (way.to === b.stopsAt || (isSame(who, b.who) && b.where?.some(({ name }) => name === way.to))),
+  );
+
+/** Two clauses as one, with `between` told between them; null if they must not be joined. */
+function joined(a: Placed, b: Placed, between: readonly Placed[]): Placed | null {
+  const isStop = between.some(({ stopsAt }) => stopsAt !== undefined && stopsAt === a.way?.to);
+  return (isStop ? null : joinLegs(a, b)) ?? joinClauses(a, b);
+}
 
 /**
  * The index at which `next` is told after `all`. A loss comes before the fire that followed its own: its volley may have
@@ -187,7 +191,7 @@ function placeAfter(all: readonly Placed[], { of, tie, thrown }: Placed, lastFir
 }
 
 /** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
-export function unite(clauses: readonly Placed[]): Placed[] {
+export function unite(clauses: readonly Placed[]): readonly Placed[] {
   const all: Placed[] = [];
   let lastFire: Placed | undefined;
   for (const each of withLastFates(clauses)) {
@@ -196,41 +200,19 @@ export function unite(clauses: readonly Placed[]): Placed[] {
       (other, i) =>
         (each.isPoints !== true || i === all.length - 1) &&
         !isAfterMarch(other, each, all.slice(i + 1)) &&
-        (joinLegs(other, each) ?? joinClauses(other, each)),
+        joined(other, each, all.slice(i + 1)) !== null,
     );
-    const joined = at < 0 ? null : (joinLegs(all[at], each) ?? joinClauses(all[at], each));
-    if (each.thrown) lastFire = joined ?? each;
-    if (!joined) all.splice(placeAfter(all, each, lastFire), 0, each);
+    const both = at < 0 ? null : joined(all[at], each, all.slice(at + 1));
+    if (each.thrown) lastFire = both ?? each;
+    if (!both) all.splice(placeAfter(all, each, lastFire), 0, each);
     else if (each.isFate && lastFire && all.indexOf(lastFire) > at && all.slice(at + 1).some(hasHit)) {
       // The later losses came of the later throw, so all of them are told after it.
       all.splice(at, 1);
-      all.push({ ...joined, at: each.at, tie: each.tie });
-    } else all[at] = joined;
+      all.push({ ...both, at: each.at, tie: each.tie });
+    } else all[at] = both;
   }
   return sumUpRest(withThrows(all));
 }
-
-export const hasHit = ({ thrown }: Placed): boolean => (thrown?.hits ?? 0) > 0;
-
-/**
- * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a
- * Regular with six dice on 6s: one hit".
- */
-function withThrows(all: readonly Placed[]): Placed[] {
-  const isLoss = (each: Placed | undefined): boolean => each?.isFate === true && each.what !== undefined;
-  return all.flatMap((each, i) => {
-    const thrower = all[i - 1];
-    if (isLoss(each) && thrower && isThrowWithOneLoss(all, i - 1, isLoss)) return [{ ...each, thrown: thrower.thrown }];
-    return isThrowWithOneLoss(all, i, isLoss) ? [] : [each];
-  });
-}
-
-/** Whether the clause at `i` is a throw with hits that is told with the only loss after it. */
-const isThrowWithOneLoss = (
-  all: readonly Placed[],
-  i: number,
-  isLoss: (each: Placed | undefined) => boolean,
-): boolean => hasHit(all[i]) && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
 
 /** How many pieces a clause is about. Its subject may have no number and stand for as many in each place. */
 const countOf = ({ who, where = [] }: Placed): number => sizeOf(who) * (isMass(who) ? Math.max(1, where.length) : 1);
@@ -239,13 +221,19 @@ const countOf = ({ who, where = [] }: Placed): number => sizeOf(who) * (isMass(w
 const MOST_ALIKE = 3;
 
 /** If there are many clauses of one kind, keeps the largest and sums up the others: "four more companies move". */
-function sumUpRest(all: readonly Placed[]): Placed[] {
-  const alike = all.filter(({ rest }) => rest !== undefined);
-  if (alike.length <= MOST_ALIKE + 1) return [...all];
+function sumUpRest(all: readonly Placed[]): readonly Placed[] {
+  const kinds = [...new Set(all.flatMap(({ rest }) => (rest ? [rest[1]] : [])))];
+  return kinds.reduce(sumUpKind, all);
+}
+
+/** If there are many clauses that are counted in the same words, keeps the largest and sums up the others. */
+function sumUpKind(all: readonly Placed[], kind: string): readonly Placed[] {
+  const alike = all.filter(({ rest }) => rest?.[1] === kind);
+  if (alike.length <= MOST_ALIKE + 1) return all;
   const told = alike.toSorted(byWeight).slice(0, MOST_ALIKE);
   const isCause = (each: Placed): boolean => all[all.indexOf(each) + 1]?.isPoints === true;
   const left = alike.filter(each => !told.includes(each) && each.gain === undefined && !isCause(each));
-  if (left.length < 2) return [...all];
+  if (left.length < 2) return all;
   const [{ rest = ['', ''] as const }] = left;
   const at = Math.max(...alike.map(each => each.at));
   const n = left.reduce((sum, each) => sum + countOf(each), 0);
@@ -299,6 +287,9 @@ const MOST_LISTED = 6;
 /** Whether `next` continues the sentence that `group` began. */
 function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
+  const last = group[group.length - 1];
+  // A number ends its sentence, so that it is not taken for that of what follows.
+  if (last.sum && last.end !== undefined) return false;
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && isEqual(did, first.did));
   if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
   // Points are told at the end of a sentence, so what did not bring them does not follow in it.

@@ -1,6 +1,6 @@
 import { type Account, accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
-import { byWeight, clauseSize, hasHit, type Placed } from './clauses.ts';
+import { byWeight, clauseSize, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
@@ -9,6 +9,7 @@ import { withReferences } from './references.ts';
 import { type Part, withScores } from './scored.ts';
 import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { SideIndex, Told } from './telling.ts';
+import { hasHit } from './throws.ts';
 
 /**
  * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences, and one more
@@ -115,7 +116,10 @@ function gists(free: readonly Part[]): Part[] {
 
 /** Whether a clause stays whatever its weight. */
 const isStaying = (clause: Placed): boolean =>
-  typeof clause.stays === 'number' ? clauseSize(clause) >= clause.stays : clause.stays === true;
+  typeof clause.stays === 'number' ? clauseSize(clause) >= clause.stays : clause.stays !== undefined;
+
+/** Whether a sentence is never left out, and so does not take the room of another. */
+const staysAlways = ({ clauses }: Part): boolean => clauses.some(({ stays }) => stays === 'always');
 
 /** Whether the next sentence is of the same deed and says itself how the score changed, so that this one is the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
@@ -141,6 +145,7 @@ function partsThatFit(all: readonly Part[], most: number, spared: readonly numbe
   );
   const causes = kept
     .filter(part => part.scores !== true && !isKept(weightiestOf(part)) && !spared.includes(part.deed ?? -1))
+    .filter(part => !staysAlways(part))
     .toSorted(byPartWeight);
   while (lengthOf(kept) > most && causes.length > 0) kept.splice(kept.indexOf(causes.pop() ?? kept[0]), 1);
   const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
@@ -148,7 +153,7 @@ function partsThatFit(all: readonly Part[], most: number, spared: readonly numbe
   const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
   for (const each of [...gist.toSorted(byPartWeight), ...rest]) {
     if (kept.includes(each)) continue;
-    const isFull = kept.length >= MOST_SENTENCES + gist.length - 1;
+    const isFull = kept.filter(part => !staysAlways(part)).length >= MOST_SENTENCES + gist.length - 1;
     if (isFull || lengthOf(kept) + each.text.length + 1 > room(gist.length)) continue;
     kept.push(each);
   }

@@ -106,9 +106,11 @@ function restOfClause({ clause, pair, isPart, isOfBoth, text }: Headline, isNext
     // The headline has just named the one place.
     const isPlaced = isNext && clause.where?.length === 1 && text.endsWith(` ${spotsWords(clause.where)}`);
     const left = isPlaced ? { ...clause, where: undefined } : clause;
+    const full = sentence(whole(clause));
+    // "The raiding force lands in Cambridge." goes on with "6 points more".
+    if (isNext && full.startsWith(`${text}: `)) return [{ text: wordsAfter(full, text), clauses: [clause] }];
     const words = sentence(isTheirs ? whole(left, againWord(clause.who)) : whole(left));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
-    const full = sentence(whole(clause));
     const end = isNext ? wordsLeft(full, text) : null;
     if (end !== null) return [{ text: full, clauses: [clause], onHead: { text: full, words: end } }];
     return [{ text: wordsAfter(words, text), clauses: [clause] }];

@@ -153,13 +153,20 @@ export function originWords(from: Origin): string {
   return `from ${places.length > MOST_ORIGINS ? `${numberWord(places.length)} places` : listWords(places)}`;
 }
 
-/** "from Boston by Roxbury to Brookline" */
-export function wayWords({ from, by = [], to }: { from?: Origin; by?: readonly string[]; to?: string }): string {
-  return [
+interface WayParts {
+  from?: Origin;
+  by?: readonly string[];
+  to?: string;
+  turned?: string;
+}
+/** "from Boston by Roxbury to Brookline", "from Concord to Lincoln, turning back at Lexington" */
+export function wayWords({ from, by = [], to, turned }: WayParts): string {
+  const words = [
     ...(from === undefined ? [] : [originWords(from)]),
     ...(by.length === 0 ? [] : [`by ${listWords(by)}`]),
     ...(to === undefined ? [] : [to === from ? 'and back' : `to ${to}`]),
   ].join(' ');
+  return turned === undefined ? words : `${words}, turning back at ${turned}`;
 }
 
 type Odds = Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>;

@@ -1,4 +1,4 @@
-import { type Gain, hasHit, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
+import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence, theWords } from './phrases.ts';
 import {
@@ -12,6 +12,7 @@ import {
   totalWords,
 } from './standing.ts';
 import type { Standing } from './telling.ts';
+import { hasHit } from './throws.ts';
 
 /**
  * Adds the changes of the score to the sentences of a post. A change is told with the sentence that tells what brought

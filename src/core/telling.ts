@@ -19,7 +19,22 @@ export interface Way {
   readonly from?: Origin;
   readonly by?: readonly string[];
   readonly to: string;
+  /** Where they turned back to `to`. */
+  readonly turned?: string;
 }
+
+/** A number with the words after it: ": 14 points fewer for the Americans at dark". */
+export interface Sum {
+  readonly n: number;
+  readonly words: Verb;
+  /** From this number on it is told. */
+  readonly least: number;
+}
+/** A clause's end that is such a number. */
+export const summed = (sum: Sum): { readonly sum: Sum; readonly end: string | undefined } => ({
+  sum,
+  end: sum.n < sum.least ? undefined : `: ${sum.n} ${sum.words[sum.n === 1 ? 0 : 1]}`,
+});
 
 /** Words that are told more briefly right after what they refer to: a pronoun, a place. */
 export interface Reference {
@@ -48,6 +63,8 @@ export interface Clause {
   readonly with?: Party | undefined;
   /** The last words of the clause: "before the cannon", "and carry the wall". */
   readonly end?: string | undefined;
+  /** The number that its end tells (see `summed`). The numbers of clauses that are joined add up. */
+  readonly sum?: Sum;
   /** Words in it that are told more briefly after what they refer to. */
   readonly refers?: readonly Reference[];
   /** The dice that they throw. */
@@ -131,8 +148,11 @@ export interface Clause {
   /**
    * Never left out, whatever its weight, because it is the cause of something told later. A number: if, with the clauses
    * that were joined to it, its `size` is at least that much, so that lesser ones of its kind are never told in its place.
+   * Where even causes have no room they are left out, but not what stays `'always'`.
    */
-  readonly stays?: true | number;
+  readonly stays?: true | number | 'always';
+  /** The place where those who march stop for it, so that their march to it and their march on are told apart. */
+  readonly stopsAt?: string;
   /** How its deed ended. Where a post has no room for all deeds, it stands for all of its deed before it. */
   readonly isResult?: true;
   /** A consequence, told after everything else of its deed. */

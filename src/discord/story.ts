@@ -98,7 +98,7 @@ export function story(
     if (isTurn) return [`*${text}*`];
     if (head === undefined || (withoutResult && isEnd)) return text === '' ? [] : [text];
     if (onHead === undefined) return [`**${sentence(head)}** ${text}`.trim()];
-    return [`**${capital(head)}**${onHead.startsWith(',') ? '' : ' '}${onHead}`];
+    return [`**${capital(head)}**${/^[,:]/.test(onHead) ? '' : ' '}${onHead}`];
   });
   return {
     headline: headline === null ? null : sentence(headline),

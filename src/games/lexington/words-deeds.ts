@@ -11,8 +11,9 @@ import {
   spotsWords,
   named as thing,
   together,
+  type Verb,
 } from '../../core/phrases.ts';
-import { type Clause, type Entry, people, person, some } from '../../core/telling.ts';
+import { type Clause, type Entry, people, person, some, summed } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE, TOWNS } from './data.ts';
 import type { Alarm, Found, Of } from './events.ts';
 import {
@@ -40,11 +41,12 @@ import {
   MILITIA_FORCE,
   type Piece,
   pieceId,
+  RAIDER_FIGURES,
   RAIDING_FORCE,
   RELIEF_FORCE,
   type Side,
 } from './pieces.ts';
-import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
+import { FEWER_AT_DARK, fewerAtDark, isHome, MORE_IF_OUT, pointsOutside } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
@@ -93,7 +95,7 @@ const isWholeForce = ({ force, units }: Of<'marched'>): boolean => units.length 
 /** Who marches: a whole force by its name, as its searches are told, others by their figures. */
 function marchers(event: Of<'marched'>): Party {
   const { force, units } = event;
-  if (!isWholeForce(event)) return party(units);
+  if (!isWholeForce(event)) return force === JOINED ? inShort(units, 'one figure', 'figures') : party(units);
   return [force === JOINED ? people(`all ${groupInWords(units)}`) : thing(theForce(force))];
 }
 
@@ -130,7 +132,13 @@ export function boats({ to, die, ends }: Of<'boats'>): Entry {
             did: ['takes the boats', 'take the boats'],
             end: `for ${boxName(to)}`,
             ...(ends.length === 0
-              ? { head: `The boats for ${boxName(to)} are stuck at sea`, isWhole: true as const }
+              ? {
+                  ...stakeOf(RAIDER_FIGURES),
+                  did: [
+                    `is stuck at sea on the way to ${boxName(to)}`,
+                    `are stuck at sea on the way to ${boxName(to)}`,
+                  ],
+                }
               : {}),
           }),
   };
@@ -162,16 +170,38 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
   };
 }
 
-/** A clause on the value of coming home; undefined if nobody does. */
-function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | undefined {
-  if (whose !== BRITISH || isHome(from) || !isHome(path[path.length - 1])) return undefined;
-  return `: ${fewerAtDark(pointsOutside(units))}`;
+/** From this many points on, a dispatch tells what setting out puts at stake. */
+const LEAST_STAKE = 3;
+/** What those who set out from home put at stake; as `stays`, it is told however little room there is. */
+export const stakeOf = (units: readonly Piece[]): Pick<Clause, 'sum' | 'end' | 'stays'> => {
+  const n = pointsOutside(units);
+  return {
+    ...summed({ n, words: MORE_IF_OUT, least: LEAST_STAKE }),
+    ...(n >= LEAST_STAKE ? { stays: 'always' as const } : {}),
+  };
+};
+
+/** What a march of the British changes in the points at dark. */
+function changeAtDark({ side: whose, units, from, path }: Of<'marched'>): Pick<Clause, 'sum' | 'end' | 'stays'> {
+  const to = path[path.length - 1];
+  if (whose !== BRITISH || isHome(from) === isHome(to)) return {};
+  return isHome(to) ? summed({ n: pointsOutside(units), words: FEWER_AT_DARK, least: 1 }) : stakeOf(units);
 }
+/** How many others each figure counts for that marches to the British, so that its march is told first. */
+const MEETING_FACTOR = 40;
+
+/** How marches for which there is no room are counted. */
+const ELSEWHERE: Readonly<Record<Side, Verb>> = {
+  [BRITISH]: ['one more British figure marches elsewhere', 'more British figures march elsewhere'],
+  [AMERICAN]: ['one more militia figure marches elsewhere', 'more militia figures march elsewhere'],
+};
 
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost, meets } = event;
-  const end = homeWords(event);
-  const isGreat = end !== undefined && pointsOutside(units) >= MANY_POINTS;
+  const change = changeAtDark(event);
+  const isHomecoming = whose === BRITISH && !isHome(from) && isHome(path[path.length - 1]);
+  const isOneAlone = whose === BRITISH && units.length === 1;
+  const isGreat = isHomecoming && pointsOutside(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
@@ -181,23 +211,22 @@ export function marched(event: Of<'marched'>): Entry {
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
       ...(isGreat && {
-        decided: `The British come home to ${goal}${end}`,
+        decided: `The British come home to ${goal}: ${fewerAtDark(pointsOutside(units))}`,
         keeps: { side: SIDES[BRITISH], points: pointsOutside(units) },
         keptBy: units.map(pieceId),
       }),
       ...(whose === BRITISH && isHome(from) && !isHome(path[path.length - 1]) && { undoes: units.map(pieceId) }),
-      size: units.length,
+      size: units.length * (whose === AMERICAN && meets ? MEETING_FACTOR : 1),
       who: marchers(event),
-      end,
       short: inShort(units, 'a figure', whose === BRITISH && !units.includes(GUN) ? 'British figures' : 'figures'),
       did: ['marches', 'march'],
       // Militia who come to one box from several are told as one number, in a fight the same as there.
       way: whose === AMERICAN ? { from: [boxName(from)], to: goal } : { from: boxName(from), by, to: goal },
-      onward: end === undefined ? ['comes', 'come'] : ['comes home', 'come home'],
-      // The march of a whole force leads to a search, a fight or home, so it is always told.
-      ...(isWholeForce(event) || meets
-        ? { stays: true }
-        : { stays: MANY_FIGURES, rest: ['one more figure marches elsewhere', 'more figures march elsewhere'] }),
+      onward: isHomecoming ? ['comes home', 'come home'] : ['comes', 'come'],
+      // The march of a whole force leads to a search, a fight or home, and one figure that leaves the others divides it.
+      stays: isWholeForce(event) || meets || isOneAlone || isHomecoming ? true : MANY_FIGURES,
+      ...(isWholeForce(event) || meets ? {} : { rest: ELSEWHERE[whose] }),
+      ...change,
     }),
   };
 }
@@ -294,7 +323,7 @@ export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
 
 export function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
   const who = [thing(theForce(force))];
-  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))] } as const;
+  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], stopsAt: boxName(box) } as const;
   const says: Readonly<Record<Found, Clause>> = {
     nothing: clause('step', {
       ...search,
@@ -347,18 +376,18 @@ export function alerted({ towns, why }: Of<'alerted'>): Entry {
   const names = towns.map(town => TOWNS[town].name);
   const many = towns.length > MOST_NAMED;
   const places = spotsWords([...new Set(towns.map(town => TOWNS[town].enters))].map(at));
-  const field =
-    towns.length === 1
-      ? `: one militia figure ${places}`
-      : `, each with one militia figure${many ? '' : `, ${places}`}`;
   return {
     text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
     rule: ALARM[why][1],
     says: clause('deed', {
       size: towns.length,
+      // Or militia would march and fire that came from nowhere.
+      stays: 'always',
       who: many ? [some(towns.length, 'a town', 'towns')] : names.map(thing),
       did: ['rises', 'rise'],
-      end: RISING[why] ?? field,
+      end:
+        RISING[why] ??
+        (many ? undefined : towns.length === 1 ? `: one militia figure ${places}` : `, with militia ${places}`),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, inBox, neededWords, riderName, SIDES, theForce } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
-import { fewerAtDark } from './rules/03-points.ts';
+import { fewerAtDark, isHome } from './rules/03-points.ts';
 import {
   alerted,
   at,
@@ -19,6 +19,7 @@ import {
   party,
   rode,
   searched,
+  stakeOf,
   verb,
   volley,
 } from './words-deeds.ts';
@@ -105,7 +106,7 @@ const SAY: Telling<Event> = {
     }),
   }),
   boats,
-  landed: ({ ashore, at: end, late }) => ({
+  landed: ({ units, ashore, at: end, late }) => ({
     text: late
       ? `The raiding force comes ashore in ${boxName(end)} at last, and its turn is over.`
       : `The raiding force lands in ${boxName(ashore)}, and ends its turn ${end === ashore ? 'there' : `in ${boxName(end)}`}.`,
@@ -115,6 +116,8 @@ const SAY: Telling<Event> = {
       did: end === ashore ? ['lands', 'land'] : ['goes on', 'go on'],
       ...(end === ashore ? { where: [at(ashore)], isWhole: true } : { way: { to: boxName(end) } }),
       head: `The raiding force lands ${inBox(ashore)}${late ? ' at last' : ''}`,
+      // Those who were stuck at sea are out since then.
+      ...(isHome(end) || late ? {} : { ...stakeOf(units), isWhole: undefined }),
     }),
   }),
   staysInBoston: () => ({
@@ -135,6 +138,7 @@ const SAY: Telling<Event> = {
     rule: '8.1',
     says: clause('person', {
       size: 5,
+      stopsAt: boxName(box),
       who: [person('Hancock'), person('Adams')],
       did: ['is gone', 'are gone'],
       end: `from ${boxName(box)}, where ${theForce(force)} searches for them: they were warned`,

@@ -209,6 +209,154 @@ rule(
   },
 );
 
+rule(
+  '6.10 a march out of Boston is told with what it puts at stake, and no search is joined to that sentence',
+  {
+    ...{ turn: 7, phase: 'march', concord: true, places: { ...FAR, boston: ['12x Line', 'Gun'] } },
+    cards: { cambridge: 'blank' },
+  },
+  [3],
+  t => {
+    t.march('Relief force in Boston', 'Cambridge').choose('Search Cambridge').done();
+    expect(postOf(t.match)).toContain(
+      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans at dark if they are not home. The relief force finds',
+    );
+  },
+);
+
+rule(
+  '6.10 raiders who set out from Charlestown are told with what that puts at stake',
+  { turn: 6, phase: 'march', places: { ...FAR, charlestown: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Charlestown', 'Cambridge').done();
+    expect(postOf(t.match)).toContain(
+      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans at dark if they are not home.',
+    );
+  },
+);
+
+rule(
+  '6.10 one or two figures who set out are told without points',
+  { turn: 7, phase: 'march', concord: true, places: { ...FAR, charlestown: ['2x Line'] } },
+  [],
+  t => {
+    t.march('Relief force in Charlestown', 'Cambridge').done();
+    expect(postOf(t.match)).not.toContain('at dark');
+  },
+);
+
+rule(
+  '6.3 a raiding force that goes on inland is told with what that puts at stake',
+  { turn: 4, phase: 'raidLeaves', places: FAR },
+  [6],
+  t => {
+    t.choose('Boats to Cambridge').choose('Menotomy');
+    expect(postOf(t.match)).toContain(
+      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans at dark if they are not home.',
+    );
+  },
+);
+
+rule(
+  '6.3 a raiding force that is stuck at sea is told with what that puts at stake',
+  { turn: 4, phase: 'raidLeaves', places: FAR },
+  [1],
+  t => {
+    t.choose('Boats to Cambridge');
+    expect(postOf(t.match)).toContain(
+      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans at dark if they are not home.',
+    );
+  },
+);
+
+rule(
+  '6.10 figures of both forces who come home from one box are told with the points of all',
+  { turn: 13, phase: 'march', concord: true, places: { ...FAR, cambridge: ['2x Line', '2x Raider'] } },
+  [],
+  t => {
+    t.march('Relief force in Cambridge', 'Boston').march('Raiding force in Cambridge', 'Boston').done();
+    expect(postOf(t.match)).toContain('4 points fewer for the Americans at dark');
+  },
+);
+
+rule(
+  '6.1 the march of one British figure alone is told, though larger ones of the militia are only counted',
+  {
+    ...{ turn: 9, phase: 'march', concord: true },
+    places: {
+      ...{ concord: ['6x Raider'], medford: ['Acton', 'Stow', 'Lynn', 'Salem', 'Malden'] },
+      ...{ lexington: ['Bedford', 'Dedham', 'Dracut'], waltham: ['Needham', 'Newton', 'Norfolk'] },
+      ...{ brookline: ['Reading', 'Roxbury', 'Beverly'], menotomy: ['1x Line'], woburn: ['Sudbury', 'Woburn'] },
+    },
+  },
+  [],
+  t => {
+    t.march('Relief force in Menotomy', 'Cambridge').done();
+    t.choose('Militia in Medford').choose('Woburn').choose('Militia in Lexington').choose('Waltham');
+    t.choose('Militia in Brookline')
+      .choose('Watertown')
+      .choose(/^Militia in Waltham/)
+      .choose('Lincoln');
+    expect(postOf(t.match)).toContain('One line infantry figure marches from Menotomy to Cambridge.');
+  },
+);
+
+rule(
+  '10.4 towns that rise are told, however much else the post has to tell',
+  {
+    ...{ turn: 8, phase: 'fire', concord: true },
+    places: { concord: ['Acton', 'Stow', '6x Raider'], menotomy: ['Lynn', 'Salem', '12x Line', 'Gun'] },
+  },
+  [...new Array(23).fill(6), ...new Array(27).fill(5)],
+  t => {
+    t.all();
+    expect(postOf(t.match)).toMatch(/\d+ towns rise\./);
+  },
+);
+
+rule(
+  '7.1 a march is told up to the box that was searched on the way, and then on from there',
+  {
+    ...{ turn: 8, phase: 'march', concord: true, places: { ...FAR, lincoln: ['6x Raider'] } },
+    cards: { hartwells: 'supplies' },
+  },
+  [4],
+  t => {
+    t.march('Raiding force in Lincoln', 'Hartwell’s Tavern').choose('Search Hartwell’s Tavern');
+    t.march('Raiding force in Hartwell’s Tavern', 'Lexington').done();
+    const post = postOf(t.match);
+    expect(post).toContain('marches from Lincoln to Hartwell’s Tavern');
+    expect(post).toContain('marches from Hartwell’s Tavern to Lexington');
+    expect(post).not.toContain('by Hartwell’s Tavern');
+  },
+);
+
+rule(
+  '6.2 a rider who turns back is told to have turned back',
+  { turn: 6, phase: 'ride', places: { ...FAR, concord: ['Dawes'] } },
+  [3, 4, 2],
+  t => {
+    t.choose('Merriam’s Corner').choose('Hartwell’s Tavern').choose('Merriam’s Corner');
+    expect(postOf(t.match)).toContain(
+      '**Dawes rides to Merriam’s Corner** from Concord, turning back at Hartwell’s Tavern.',
+    );
+  },
+);
+
+rule(
+  '6.7 of the marches of the militia, the one that comes to the British is told first',
+  {
+    ...{ turn: 9, phase: 'march', american: true, concord: true },
+    places: { concord: ['6x Raider'], lincoln: ['Acton', 'Stow'], medford: allTownsBut('Acton', 'Stow') },
+  },
+  [],
+  t => {
+    t.march('Militia in Medford', 'Menotomy').march('Militia in Lincoln', 'Concord');
+    expect(postOf(t.match)).toMatch(/^\*\*Two militia figures march from Lincoln to Concord\.\*\*/m);
+  },
+);
+
 rule('5.1 night and daylight are mentioned only when they change', { turn: 6, phase: 'march', places: FAR }, [], t => {
   t.until(8);
   expect(postOf(t.match)).toMatch(/Turn 7, 7 am, daylight[.:]/);

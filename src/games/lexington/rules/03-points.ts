@@ -72,8 +72,17 @@ export function scoredOf(s: State, isOver: boolean): Standing {
   return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: `so far${darkWords(moreAtDark(s))}` }) };
 }
 
+/** The words after a number of points that the Americans lose by a homecoming, or get if those who set out stay out. */
+export const FEWER_AT_DARK = [
+  'point fewer for the Americans at dark',
+  'points fewer for the Americans at dark',
+] as const;
+export const MORE_IF_OUT = [
+  'point more for the Americans at dark if it is not home',
+  'points more for the Americans at dark if they are not home',
+] as const;
 /** "10 points fewer for the Americans at dark" */
-export const fewerAtDark = (points: number): string => `${counted(points, 'point')} fewer for the Americans at dark`;
+export const fewerAtDark = (points: number): string => counted(points, ...FEWER_AT_DARK);
 
 /** ", 20 more for the Americans if the match ended now" */
 const darkWords = (more: number): string =>
