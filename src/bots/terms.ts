@@ -164,7 +164,7 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
     .filter(isGood)
     .slice(0, MOST_REASONS)
     .map(each => each.words);
-  const good = purpose === '' ? pros : purpose === told ? [] : [purpose];
+  const good = purpose === '' ? pros : told?.includes(purpose) ? [] : [purpose];
   const rivals = (): readonly Effect[] =>
     rival === undefined || rival === null ? [] : effectsFrom(game, s, seat, rival);
   const bad = rival === null ? [] : ownCons(all, rivals).slice(-1);

@@ -1,3 +1,4 @@
+import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import {
   BOSTON,
@@ -14,7 +15,7 @@ import {
 } from './data.ts';
 import { mayFind } from './finds.ts';
 import type { Order } from './march.ts';
-import { boxName, counted, neededWords } from './names.ts';
+import { boxName, counted, inBox, neededWords } from './names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -189,7 +190,9 @@ function britishPurpose(s: State, going: Going): string | undefined {
   const { force, from, to, group } = going;
   const militia = countAt(s, AMERICAN, to);
   const toFire =
-    isDay(s) && militia > 0 && group.some(p => !isSilent(s, p)) ? `to fire on the ${militia} militia there` : undefined;
+    isDay(s) && militia > 0 && group.some(p => !isSilent(s, p))
+      ? `to fire on the ${militia} militia there if they stay`
+      : undefined;
   if (force === RESERVE_FORCE) return toFire ?? saferPurpose(s, going) ?? toFireOnComers(s, going);
   const isToBeHome = isHome(to) || turns[from][CHARLESTOWN] > LAST_TURN - s.turn;
   const homeward = homewardPurpose(s, going);
@@ -229,6 +232,9 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
   });
 }
 
+/** The most boxes that are named as those where somebody fires. */
+const MOST_FIGHTS = 3;
+
 /** Why those of a seat may as well stay where they are. Undefined if nothing in the position says so. */
 export function whyStay(s: State, seat: Seat): string | undefined {
   const side = sideOfSeat(s, seat);
@@ -255,8 +261,17 @@ function whySafe(s: State, out: readonly Piece[]): string | undefined {
   return isSafe ? 'no militia can be where they are this turn' : undefined;
 }
 
+/** Where those who stay can fire, the most enemies first. Militia march before the fire, and so may be gone by then (5.2). */
 function whereTheyFire(s: State, side: Side): string | undefined {
-  const canFire = (at: Box): boolean => side === AMERICAN || loadedAt(s, at) > 0;
-  const fights = boxesOfBritish(s).filter(at => countAt(s, AMERICAN, at) > 0 && canFire(at));
-  return isDay(s) && fights.length > 0 ? `they fire where they stand, in ${boxName(fights[0])}` : undefined;
+  if (!isDay(s)) return undefined;
+  const isBritish = side === BRITISH;
+  const enemies = (at: Box): number => countAt(s, isBritish ? AMERICAN : BRITISH, at);
+  const canFire = (at: Box): boolean => !isBritish || loadedAt(s, at) > 0;
+  const fights = boxesOfBritish(s)
+    .filter(at => countAt(s, AMERICAN, at) > 0 && canFire(at))
+    .sort((a, b) => enemies(b) - enemies(a));
+  if (fights.length === 0) return undefined;
+  const named = fights.length > MOST_FIGHTS ? [...fights.slice(0, MOST_FIGHTS), null] : fights;
+  const where = listed(named.map(at => (at === null ? 'elsewhere' : inBox(at))));
+  return `they fire where they stand, ${where}${isBritish ? ', if the militia there stay' : ''}`;
 }

@@ -11,6 +11,7 @@ import { lexington } from '../../../src/games/lexington/index.ts';
 import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE, RELIEF_FORCE } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { GATHER, marchCode, SOME_OF_THEM, searchCode } from '../../../src/games/lexington/rules/06-march.ts';
+import { TO_CAMBRIDGE } from '../../../src/games/lexington/rules/06-raid.ts';
 import { stateOf } from '../../bots/asking.ts';
 
 // Suggestions and hints say who goes where, not what is pressed at each question.
@@ -63,6 +64,15 @@ test('of several deeds in a row each is told with what it is for and with its ri
     expect(suggestionOf(game, game.observe(s, 0), 0, thought)).toBe(
       '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown for their way home); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
     );
+  }));
+
+test('6.3 a suggestion says once what speaks for the boats to Cambridge', () =>
+  lexington.open(game => {
+    const s = stateOf(game, { turn: 4, phase: 'raidLeaves', places: {} });
+    const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 4, next: [] };
+    const words = suggestionOf(game, game.observe(s, 0), 0, { ...thought, choose: [String(TO_CAMBRIDGE)] });
+    expect(words).toContain('if stuck at sea, they march on from turn 6');
+    expect(words.match(/the usual choice/g)).toHaveLength(1);
   }));
 
 test('what a march is for is told if somebody stays for it, not if all march on', () =>

@@ -167,11 +167,41 @@ function stateOf(document: PositionDocument) {
 }
 
 test.each([
-  ['Line 1', 'they fire where they stand, in Concord'],
+  ['Line 1', 'they fire where they stand, in Concord, if the militia there stay'],
   ['Line 1 silent', undefined],
 ] as const)('9.2 only British with ammunition are said to stay and fire: %s', (british, why) => {
   const places = { barretts: allTownsBut('Acton'), concord: ['Acton', british] };
   expect(whyStay(stateOf({ turn: 9, phase: 'march', concord: true, places }), BRITISH)).toBe(why);
+});
+
+test.each([
+  [BRITISH, 'they fire where they stand, in Lexington, in Medford and in Concord, if the militia there stay'],
+  [AMERICAN, 'they fire where they stand, in Medford, in Lexington and in Concord'],
+])(
+  '9.2 those who stay are said to fire in each box where they can, first where most enemies stand: side %i',
+  (side, why) => {
+    const places = {
+      barretts: TOWNS.slice(9),
+      medford: [...TOWNS.slice(0, 2), '6x Line'],
+      lexington: [...TOWNS.slice(2, 8), '4x Raider'],
+      concord: [TOWNS[8], '2x Raider'],
+      waltham: ['4x Line'],
+    };
+    expect(whyStay(stateOf({ turn: 9, phase: 'march', concord: true, places }), side)).toBe(why);
+  },
+);
+
+test.each([
+  [9, 'to fire on the 2 militia there if they stay'],
+  [5, undefined],
+] as const)('5.2 militia march before the fire, so that British may find them gone: turn %i', (turn, why) => {
+  const places = { barretts: TOWNS.slice(2), lexington: TOWNS.slice(0, 2), medford: ['6x Raider'] };
+  const s = stateOf({ turn, phase: 'march', concord: true, places });
+  const said = purposeOfMarch(
+    { ...s, cards: s.cards.map(() => NO_CARD) },
+    { force: RAIDING_FORCE, from: box('medford'), to: box('lexington'), group: [RAIDERS.from] },
+  );
+  expect(said).toBe(why);
 });
 
 test.each([
