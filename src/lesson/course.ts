@@ -94,6 +94,14 @@ export class Course {
     return focus === WHOLE_MAP ? undefined : focus;
   }
 
+  /** What the learner is to do at the current question. */
+  get ask(): string {
+    const { ask, play } = this.step;
+    if (typeof ask === 'string') return ask;
+    const given = play.slice(0, this.progress.at).filter(each => !scripted(each).isTheirs).length;
+    return ask[Math.min(given, ask.length - 1)];
+  }
+
   /** The number of the step in the whole lesson, from 1, and how many there are. */
   get count(): { readonly at: number; readonly of: number } {
     const before = this.lesson.scenes.slice(0, this.progress.scene).reduce((sum, { steps }) => sum + steps.length, 0);

@@ -27,7 +27,8 @@ const step = z
      */
     focus: word.optional(),
     say: word.max(WORDS_LIMIT),
-    ask: word,
+    /** The task; a list has one for each of the learner's answers. */
+    ask: z.union([word, z.array(word).min(1).readonly()]),
     play,
     /**
      * Words for wrong answers, by `n:label`: the number of the learner's answer, and how the chosen label begins. `fewer`

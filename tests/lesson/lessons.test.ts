@@ -47,6 +47,8 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
       const note = (fault: string): number => faults.push(`${course.scene.id}/${step.id}: ${fault}`);
       if (step.goal === undefined) {
         const own = step.play.filter(each => !scripted(each).isTheirs);
+        if (typeof step.ask !== 'string' && step.ask.length !== own.length)
+          note(`has ${step.ask.length} tasks for ${own.length} answers`);
         for (const [i, entry] of own.entries()) {
           for (const fault of checkWrong(course, i + 1)) note(fault);
           const { decision } = course;
@@ -64,7 +66,7 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
       for (const words of step.told) if (!told.includes(words)) note(`‘${words}’ was not told: ${told.slice(-600)}`);
       const score = scoreOf(course);
       if (JSON.stringify(score) !== JSON.stringify(step.score)) note(`the score is ${score}, not ${step.score}`);
-      const length = step.say.length + step.ask.length;
+      const length = step.say.length + Math.max(...[step.ask].flat().map(ask => ask.length));
       if (length > 350) note(`its text has ${length} characters, more than 350`);
       course.next();
       if (course.place.done) break;

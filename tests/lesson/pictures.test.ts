@@ -66,7 +66,7 @@ async function hidden(course: Course, wanted: string): Promise<string[]> {
   if (picture === null) return [];
   // Of a question with letters on the map, the places to choose from are shown, and the way there need not be.
   const isLettered = (picture.scene.focus ?? []).some(({ letter }) => letter !== undefined);
-  const words = isLettered ? wanted : `${course.step.ask} ${wanted}`;
+  const words = isLettered ? wanted : `${course.ask} ${wanted}`;
   return namedIn(picture.places, words)
     .filter(place => !isShown(picture, place))
     .map(({ name }) => `${course.scene.id}/${course.step.id}: ${name} is outside ${picture.request.crop}`);

@@ -100,7 +100,7 @@ async function askBody(
     ...(isFirst(course) && course.place.at === 0 ? [lesson.opening] : []),
     ...toldLines(course),
     step.say,
-    `**${step.ask}**`,
+    `**${course.ask}**`,
     // A step without a goal says what to do. The rest of a prompt, such as why an Action is not available, helps only
     // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
