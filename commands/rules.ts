@@ -144,14 +144,39 @@ async function legendFiles({ deps, store, user }: Context, game: string): Promis
   return picture === null ? [] : [picture];
 }
 
+const LEGEND_PART = 'legend-part';
+
+/** A part of the legend in words, with buttons to the other parts. If there is none of that number, the last. */
+function legendPart(game: string, wanted: number): Body {
+  const leaves = leavesOf(game);
+  const first = leaves.findIndex(({ rule }) => rule.number === LEGEND);
+  const last = (leaves[first]?.parts ?? 1) - 1;
+  const part = Math.min(wanted, last);
+  const row = buttons(
+    { id: customId(LEGEND_PART, game, Math.max(0, part - 1), 'b'), label: 'Previous Part', disabled: part === 0 },
+    { id: customId(LEGEND_PART, game, Math.min(last, part + 1), 'f'), label: 'Next Part', disabled: part === last },
+  );
+  return { content: leafBody(game, first + part).content, rows: last > 0 ? [row] : [] };
+}
+
 /** The button of lessons, first panels and `⋯`: what counters and markers mean, drawn and in words. */
 const legend = defineComponent({
   name: 'legend',
   deferral: 'privately',
   args: z.tuple([z.string().refine(game => GAMES.has(game))]),
   async run(context, [game]) {
-    const at = leavesOf(game).findIndex(({ rule }) => rule.number === LEGEND);
-    await context.answerPrivately({ content: leafBody(game, at).content, files: await legendFiles(context, game) });
+    await context.answerPrivately({ ...legendPart(game, 0), files: await legendFiles(context, game) });
+  },
+});
+
+/** Another part of the legend; the picture stays. */
+const legendTurned = defineComponent({
+  name: LEGEND_PART,
+  deferral: 'in-place',
+  args: z.tuple([z.string().refine(game => GAMES.has(game)), wholeNumber, z.enum(['b', 'f'])]),
+  async run(context, [game, part]: readonly [string, number, 'b' | 'f']) {
+    const keptFiles = [...(context.shown?.files.values() ?? [])];
+    await context.update({ ...legendPart(game, part), keptFiles });
   },
 });
 
@@ -246,5 +271,5 @@ export const rules = defineCommand({
     await (share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body));
   },
   complete,
-  components: [turned, opened, legend, opensHit],
+  components: [turned, opened, legend, legendTurned, opensHit],
 });

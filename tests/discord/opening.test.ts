@@ -149,3 +149,19 @@ test('the first question leads to the legend of the game, drawn and in words', a
   expect(picture?.name).toBe('legend-bunker-hill-standard.jpg');
   expect(picture?.alt).toMatch(/^The legend of .+: .*Militia, strength not known yet, .* panicked, and broken, /);
 });
+
+test('a legend in parts has buttons to its other parts, and its picture stays', async () => {
+  const { panel } = await begun({ game: 'lexington', side: 'american' });
+  const { message: first } = await table.ann.click('Legend', { on: panel.id });
+  expect(first?.text).toContain('(part 1 of 2)');
+  expect(first?.buttons.map(({ label, disabled }) => [label, disabled])).toEqual([
+    ['Previous Part', true],
+    ['Next Part', false],
+  ]);
+  const { message: second } = await table.ann.click('Next Part', { on: first?.id ?? '' });
+  expect(second?.id).toBe(first?.id);
+  expect(second?.text).toContain('(part 2 of 2)');
+  expect(second?.files.map(({ name }) => name)).toEqual(['legend-lexington-standard.jpg']);
+  const { message: again } = await table.ann.click('Previous Part', { on: first?.id ?? '' });
+  expect(again?.text).toBe(first?.text);
+});
