@@ -4,7 +4,7 @@ import { seatedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext, Context } from './context.ts';
-import { firstPanelBody } from './opening.ts';
+import { firstPanelBody, hasDecided } from './opening.ts';
 import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
 import { panelOf } from './panel/open.ts';
@@ -59,10 +59,9 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
   await deps.panels.whileHandled(context, info.id, async () => {
     const isInPlace = pressed !== undefined && !deps.panels.isMoved(context);
     const shownIn = isInPlace ? pressed.shown : undefined;
-    const body =
-      look.value.info.answers === 0
-        ? await firstPanelBody(context, look.value, shownIn)
-        : await panelOf(context, look.value, { opens: !isInPlace, shown: shownIn });
+    const body = (await hasDecided(context, info))
+      ? await panelOf(context, look.value, { opens: !isInPlace, shown: shownIn })
+      : await firstPanelBody(context, look.value, shownIn);
     await (isInPlace ? pressed.update(body) : context.answerPrivately(body));
     await deps.panels.noteShown(context, info.id, isInPlace ? 'pressed' : 'new');
   });

@@ -11,7 +11,7 @@ import { buttons, type OptionSpec, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { whyNotHere } from './here.ts';
 import { oneMatch } from './match-args.ts';
-import { matchAnswer } from './opening.ts';
+import { hasDecided, matchAnswer } from './opening.ts';
 import { panelId } from './panel/ids.ts';
 import { channelMention, homeOf, refusalText } from './words.ts';
 
@@ -82,13 +82,6 @@ function withField(wanted: Wanted, verb: Verb, value: string): Wanted | null {
     case 'begin':
       return wanted;
   }
-}
-
-/** Whether the person has decided anything in the match. */
-async function hasDecided({ service, user }: Context, info: MatchInfo): Promise<boolean> {
-  const log = await service.log(info.id, user.id);
-  const seats = seatsOf(info, user.id);
-  return log.ok && log.value.entries.some(({ seat, bot }) => seat !== null && !bot && seats.includes(seat));
 }
 
 async function menuBody(context: Context, info: MatchInfo, wanted: Wanted): Promise<Body> {

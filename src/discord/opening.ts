@@ -72,6 +72,19 @@ export function withOpeningButtons(rows: readonly Row[], info: MatchInfo): reado
   return addToLastRow(rows, extra.slice(0, MOST_IN_ROW - (rows.at(-1)?.components.length ?? 0)));
 }
 
+/** A panel against bots that is opened again: with Change… and Legend until its person has decided something. */
+export async function withOpeningButtonsAtFirst(context: Context, info: MatchInfo, body: Body): Promise<Body> {
+  const isAtFirst = info.status === 'playing' && isAlone(info) && !(await hasDecided(context, info));
+  return isAtFirst ? { ...body, rows: withOpeningButtons(body.rows ?? [], info) } : body;
+}
+
+/** Whether the person has decided anything in the match. */
+export async function hasDecided({ service, user }: Context, info: MatchInfo): Promise<boolean> {
+  const log = await service.log(info.id, user.id);
+  const seats = seatsOf(info, user.id);
+  return log.ok && log.value.entries.some(({ seat, bot }) => seat !== null && !bot && seats.includes(seat));
+}
+
 /** Whether one person plays against bots. */
 const isAlone = (info: MatchInfo): boolean =>
   seatedPeople(info).length === 1 && info.seats.some(({ kind }) => kind === 'bot');

@@ -8,6 +8,7 @@ import type { Click, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
+import { withOpeningButtonsAtFirst } from '../opening.ts';
 import { announcedAnswers } from '../outbox/announced.ts';
 import { homeOf, refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -82,7 +83,11 @@ async function showPanel(
   const isPostDue = since !== null && info.since > since && decision !== null;
   const isBelow = isPostDue && deps.panels.canMove(context, id.match) && (await isPostedHere(context, info));
   const shown = isBelow ? undefined : context.shown;
-  const draw = (): Promise<Body> => panelOf(context, look.value, { opens: id.verb === 'show', ...state, shown });
+  const opens = id.verb === 'show';
+  const draw = async (): Promise<Body> => {
+    const body = await panelOf(context, look.value, { opens, ...state, shown });
+    return opens ? withOpeningButtonsAtFirst(context, info, body) : body;
+  };
   const body = await draw();
   const isMoved = deps.panels.isMoved(context);
   // Another panel has taken the place of this one while the press was on its way. If it did nothing, that one says all.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sitDown, type Table } from '../kit.ts';
 import { answer, privately } from './moves.ts';
 
@@ -30,4 +30,18 @@ test('/hint gives the advice of a real search, with a button that follows it', a
   // How many answers it names depends on how far the search has looked.
   expect((after?.answers ?? 0) > before || asksFirst).toBe(true);
   await table.sandbox.assertClean();
+});
+
+test('a hint about a player’s first question keeps Change… and Legend, though bots have decided before', async () => {
+  await table.ann.slash('solo', { game: 'lexington', side: 'british', level: 'recruit' });
+  await table.drained();
+  const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+  await vi.waitFor(async () => expect((await table.service.info(info.id))?.deciders).toEqual([0]), { timeout: 60_000 });
+  expect((await table.service.info(info.id))?.answers).toBeGreaterThan(0);
+  const labels = () => table.ann.slash('hint').then(({ message }) => message?.buttons.map(({ label }) => label));
+  expect(await labels()).toEqual(expect.arrayContaining(['Hint', 'Change…', 'Legend']));
+  await answer(table, info.id, 0);
+  await table.drained();
+  const after = await table.service.info(info.id);
+  if (after?.deciders[0] === 0) expect(await labels()).not.toContain('Change…');
 });
