@@ -91,7 +91,8 @@ async function menuBody(context: Context, info: MatchInfo, wanted: Wanted): Prom
   const isOpen = info.status === 'playing';
   const outcome = (await hasDecided(context, info)) ? 'then stays open' : 'is then given up without a result';
   const outcomeWords = isOpen ? ` The match in ${channelMention(homeOf(info))} ${outcome}.` : '';
-  const keep = panelId({ match: info.id, seat: 0, version: info.version, verb: 'show', page: 0, draft: '' });
+  const seat = seatsOf(info, context.user.id)[0] ?? 0;
+  const keep = panelId({ match: info.id, seat, version: info.version, verb: 'show', page: 0, draft: '' });
   return {
     content: `Choose what to play instead.${outcomeWords}`,
     rows: [

@@ -61,17 +61,6 @@ describe('the answer to /solo', () => {
   });
 });
 
-test('Change… and Legend stay with the first question until its player has decided something', async () => {
-  const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
-  await table.ann.click('Change…', { on: panel.id });
-  await table.ann.click('Keep the Match', { on: panel.id });
-  expect(labels(shown(panel.id))).toEqual(expect.arrayContaining(['Change…', 'Legend']));
-  await table.ann.click('Change…', { on: panel.id });
-  await answer(table, info.id, 0, /^Movement/);
-  await table.ann.click('Keep the Match', { on: panel.id });
-  expect(labels(shown(panel.id))).not.toContain('Change…');
-});
-
 test('the answer to /play says where the invitation is', async () => {
   const { message } = await table.ann.slash('play');
   expect(message?.text).toContain('Your invitation is in the channel');
@@ -175,4 +164,15 @@ test('a legend in parts has buttons to its other parts, and its picture stays', 
   expect(second?.files.map(({ name }) => name)).toEqual(['legend-lexington-standard.jpg']);
   const { message: again } = await table.ann.click('Previous Part', { on: first?.id ?? '' });
   expect(again?.text).toBe(first?.text);
+});
+
+test('Change… and Legend stay with the first question until its player has decided something', async () => {
+  const { info, panel } = await begun({ game: 'lexington', side: 'american' });
+  await table.ann.click('Change…', { on: panel.id });
+  await table.ann.click('Keep the Match', { on: panel.id });
+  expect(labels(shown(panel.id))).toEqual(expect.arrayContaining(['Change…', 'Legend']));
+  await table.ann.click('Change…', { on: panel.id });
+  await answer(table, info.id, 0);
+  await table.ann.click('Keep the Match', { on: panel.id });
+  expect(labels(shown(panel.id))).not.toContain('Change…');
 });
