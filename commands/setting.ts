@@ -188,8 +188,8 @@ export async function completeSetting(
   const wanted = typed.toLowerCase();
   const fits = ({ name: title, value }: Suggestion): boolean =>
     title.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted);
+  const ofGame = ({ title }: GameInfo): string => (games.length === 1 ? '' : ` (${title})`);
   if (name === 'scenario') {
-    const ofGame = ({ title }: GameInfo): string => (games.length === 1 ? '' : ` (${title})`);
     return games
       .flatMap(playedIn)
       .map(({ id, title, rule, game }) => ({ name: `${rule} ${title}${ofGame(game)}`, value: id }))
@@ -198,7 +198,10 @@ export async function completeSetting(
   const played = findPlayed(games, parsed.data?.scenario);
   if (played === undefined) return [];
   const { game, scenario } = played;
-  if (name === 'side') return scenario.seats.map(({ id, title }) => ({ name: title, value: id })).filter(fits);
+  if (name === 'side') {
+    const of = parsed.data?.scenario === undefined ? ofGame(game) : '';
+    return scenario.seats.map(({ id, title }) => ({ name: `${title}${of}`, value: id })).filter(fits);
+  }
   return name === 'variants' ? suggestVariants(game, typed) : [];
 }
 

@@ -131,10 +131,14 @@ test('/play offers the scenarios of all games until a game is chosen, and a scen
     name: '3.1 The campaign, to 1782 (The American Revolution: Decision in North America)',
     value: 'revolution campaign',
   });
-  const sides = async (scenario: string) =>
-    (await dan.autocomplete('play', 'side', '', { scenario })).map(({ name }) => name);
-  expect((await sides('introductory-four')).length).toBe(4);
-  expect(await sides('revolution campaign')).toEqual(['British', 'Americans']);
+  const sides = async (given: Record<string, string>) =>
+    (await dan.autocomplete('play', 'side', '', given)).map(({ name }) => name);
+  expect((await sides({ scenario: 'introductory-four' })).length).toBe(4);
+  expect(await sides({ scenario: 'revolution campaign' })).toEqual(['British', 'Americans']);
+  // Before anything is chosen, the list says whose sides it offers.
+  const usual = ' (Revolution Road: From Boston to Concord)';
+  expect(await sides({})).toEqual([`British${usual}`, `Patriots${usual}`]);
+  expect(await sides({ game: 'lexington' })).toEqual(['British', 'Americans']);
   dan.enter('wargames');
   const refused = await dan.slash('play', { scenario: 'waterloo' });
   expect(privately(refused).text).toBe(

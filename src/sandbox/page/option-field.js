@@ -112,13 +112,15 @@ function completing(input, option, command, values, pane, set) {
   const takeFirst = () => {
     if (!list.hidden && picked === null) list.firstElementChild?.click();
   };
-  /** A picked value may depend on another option. It is cleared if the bot no longer suggests it. */
+  /** A picked value may depend on another option. It is cleared if the bot no longer suggests it, else named anew. */
   const check = async () => {
     const had = picked;
     if (had === null) return;
     const choices = await offered();
-    if (picked !== had || choices.some(({ value }) => value === had)) return;
-    input.value = '';
+    if (picked !== had) return;
+    const still = choices.find(({ value }) => value === had);
+    input.value = still?.name ?? '';
+    if (still) return;
     picked = null;
     set('');
   };
