@@ -319,3 +319,20 @@ test('4.3 once all supplies and Hancock and Adams are found, nobody marches for 
   s.cards = s.cards.map(card => (isFound(card) ? NO_CARD : card));
   expect(said()).toBe(undefined);
 });
+
+test.each([
+  ['boston', 'brookline', 'to fire on up to 28 militia who may come'],
+  ['boston', 'charlestown', 'to fire on up to 14 militia who may come'],
+] as const)('6.10 who is home near the end leaves %s for %s to fire', (from, to, why) => {
+  const s = stateOf({
+    ...{ turn: 12, phase: 'march', concord: true },
+    places: {
+      brookline: ['12x Line', '5x Raider'],
+      [from]: ['Raider 6'],
+      cambridge: TOWNS.slice(0, 14),
+      watertown: TOWNS.slice(14, 28),
+    },
+  });
+  const going = { force: RAIDING_FORCE, from: box(from), to: box(to), group: [RAIDERS.to - 1] } as const;
+  expect(purposeOfMarch({ ...s, cards: s.cards.map(() => NO_CARD) }, going)).toBe(why);
+});
