@@ -66,6 +66,8 @@ const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
 /** Once a march has begun, a playout runs at least this many decisions, so that the battles it causes are counted. */
 const LEAST_DECISIONS = 3;
+/** As America a Recruit with more noise loses one match in ten against random play, since three tables decide. */
+const NOISE = 0.2;
 /**
  * Outside a march no least number is needed, because a playout goes on to the next quiet position anyway: from politics
  * to the next march, from a battle to its end.
@@ -73,7 +75,7 @@ const LEAST_DECISIONS = 3;
 function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;
   const depth = step !== undefined && MARCHING.includes(step) ? LEAST_DECISIONS : 0;
-  return { depth, extraDepth: 40, tournament: 4, pointValue: 0.05, trust: 20 };
+  return { depth, extraDepth: 40, tournament: 4, pointValue: 0.05, trust: 20, noise: NOISE };
 }
 
 export const insight: Insight<State, Frame> = insightBy(
