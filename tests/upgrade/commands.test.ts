@@ -390,6 +390,7 @@ test('commands about people, servers and rules work', async () => {
     lessons && (await click(ann, lessons, buttonOf(lessons, 'lesson') ?? expect.fail('no lesson'), 'none'));
   if (opened) await click(ann, opened, buttonOf(opened, 'learn') ?? expect.fail('no way on'), 'none');
   await pressOld('learnt:concord:0', ann, [], 'none');
+  await pressOld('legend-part:lexington:1:f', ann, [], 'none');
   for (const name of ['forget-not', 'forget-me']) {
     const asked = await give(ann, 'privacy delete', 'none');
     const custom = buttonOf(asked, name) ?? expect.fail(`no ${name}`);
