@@ -147,8 +147,9 @@ const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...wha
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => idsOf(b).includes(id));
 
-/** Whether later clauses tell another fate for everybody in `a`. */
+/** Whether later clauses tell another fate for everybody in `a`, or where its topic stands then. */
 export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
+  if (a.topic !== undefined && later.some(({ topic }) => topic === a.topic)) return true;
   const known = later.flatMap(each => (each.isFate ? idsOf(each) : []));
   return a.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => known.includes(id));
 };

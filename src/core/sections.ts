@@ -83,8 +83,9 @@ function sectionOf(
 ): Section {
   const headsOf = (each: Account): readonly Placed[] =>
     possibleHeads(each).filter(clause => each !== unfinished || isKept(clause));
-  const later = (i: number): Placed[] => accounts.slice(i + 1).flatMap(({ clauses }) => clauses);
-  const candidates = accounts.flatMap((each, i) => headsOf(each).filter(clause => !isPassing(clause, later(i))));
+  const all = accounts.flatMap(({ clauses }) => clauses);
+  const later = (clause: Placed): Placed[] => all.filter(({ at }) => at > clause.at);
+  const candidates = accounts.flatMap(each => headsOf(each).filter(clause => !isPassing(clause, later(clause))));
   const scoring = ofScore ? scorersOf(accounts, ofScore) : [];
   const weightiest = scoring[0] ?? weightiestOf(candidates);
   if (is && !ofScore && accounts.some(({ ends }) => ends))

@@ -120,6 +120,8 @@ export interface Clause {
   /** Who keeps those points. A later deed that `undoes` half of them or more takes their place in the summary. */
   readonly keptBy?: readonly string[];
   readonly undoes?: readonly string[];
+  /** What it tells of. Of several clauses about it only the last may be a headline, since the others no longer hold. */
+  readonly topic?: string;
   /** What the summary adds up over a turn, as all of it together may decide what no single one does: "supplies". */
   readonly addsUp?: string;
   /**

@@ -553,6 +553,20 @@ describe('the score', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
     expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln, 5 points: British 9, Patriots 25.');
   });
+  test('of several clauses about one topic only the last leads', () => {
+    const about = (name: string): Told => ({
+      text: '',
+      says: {
+        weight: 'decides',
+        who: [person(name)],
+        did: ['leads', 'lead'],
+        head: `${name} leads`,
+        topic: 'who leads',
+      },
+    });
+    const told = dispatch([about('Putnam'), about('Parker')], { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+    expect(told.headline).toBe('Parker leads');
+  });
   test('ends the sentence, so that what did not bring it is not told after it in the same one', () => {
     const breaks: Clause = { weight: 'step', who: [person('Putnam')], did: ['breaks', 'break'], scores: true };
     const falls: Clause = { weight: 'step', who: [person('Parker')], did: ['falls back', 'fall back'], tie: ', and' };

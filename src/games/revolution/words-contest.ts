@@ -146,6 +146,9 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
   };
 }
 
+/** The regions loyal to a country, in clauses that say whether they are the four of a goal. */
+const topicOf = (side: Side): string => `the regions of ${countryOf(side)}`;
+
 /**
  * A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four.
  */
@@ -169,6 +172,7 @@ function regionSaid(event: Contest, winner: Side): Said {
     return {
       ...base,
       weight: 'decides',
+      topic: topicOf(winner),
       did: ['makes', 'make'],
       decided: withTotals(fourth, totals),
       end: withTotals(`the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`, totals),
@@ -185,7 +189,7 @@ function regionSaid(event: Contest, winner: Side): Said {
         `${countryOf(loser)} is left with ${left}`,
       ),
     } as const;
-    return { ...base, ...turned, weight: 'decides' };
+    return { ...base, ...turned, weight: 'decides', topic: topicOf(loser) };
   }
   const change = regionChange(base, winner, loyalty);
   if (!aims.short) return change;
