@@ -553,19 +553,19 @@ describe('the score', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(9, 25) });
     expect(words(told)).toBe('Lincoln is searched. The British search in Lincoln, 5 points: British 9, Patriots 25.');
   });
-  test('of several clauses about one topic only the last leads', () => {
-    const about = (name: string): Told => ({
+  test('of several clauses about one topic only the last is a headline', () => {
+    const about = (who: Clause['who'], did: Clause['did'], head: string): Told => ({
       text: '',
-      says: {
-        weight: 'decides',
-        who: [person(name)],
-        did: ['leads', 'lead'],
-        head: `${name} leads`,
-        topic: 'who leads',
-      },
+      says: { weight: 'decides', who, did, head, topic: 'the regions' },
     });
-    const told = dispatch([about('Putnam'), about('Parker')], { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
-    expect(told.headline).toBe('Parker leads');
+    const told = dispatch(
+      [
+        about([BRITISH], ['turn', 'turn'], 'Three regions are left'),
+        about([person('Parker')], ['wins', 'win'], 'There are four regions'),
+      ],
+      { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 },
+    );
+    expect(told.headline).toBe('There are four regions');
   });
   test('ends the sentence, so that what did not bring it is not told after it in the same one', () => {
     const breaks: Clause = { weight: 'step', who: [person('Putnam')], did: ['breaks', 'break'], scores: true };
