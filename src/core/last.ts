@@ -20,5 +20,8 @@ export function lastSaid(told: readonly Told[]): LastSaid {
   const rest = paragraphs
     .filter(({ isAbout }) => !isAbout)
     .flatMap(({ head, text }) => [...(head === undefined || head === headline ? [] : [sentence(head)]), text]);
-  return { said: [...(headline === null ? [] : [sentence(headline)]), ...rest.filter(text => text !== '')], doer };
+  const first = headline === null ? '' : sentence(headline);
+  // A headline that stands within the body as a plain sentence is told once.
+  const others = rest.map(text => (text.startsWith(first) ? text.slice(first.length).trim() : text));
+  return { said: [first, ...others].filter(text => text !== ''), doer };
 }
