@@ -236,6 +236,8 @@ export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 
 
 /** The most boxes that are named as those where somebody fires. */
 const MOST_FIGHTS = 3;
+/** An explanation of a choice has at most this many characters. */
+const ROOM = 80;
 
 /** Why those of a seat may as well stay where they are. Undefined if nothing in the position says so. */
 export function whyStay(s: State, seat: Seat): string | undefined {
@@ -273,7 +275,9 @@ function whereTheyFire(s: State, side: Side): string | undefined {
     .filter(at => countAt(s, AMERICAN, at) > 0 && canFire(at))
     .sort((a, b) => enemies(b) - enemies(a));
   if (fights.length === 0) return undefined;
-  const named = fights.length > MOST_FIGHTS ? [...fights.slice(0, MOST_FIGHTS), null] : fights;
-  const where = listed(named.map(at => (at === null ? 'elsewhere' : inBox(at))));
-  return `they fire where they stand, ${where}${isBritish ? ', if the militia there stay' : ''}`;
+  const naming = (most: number): string => {
+    const named = fights.slice(0, most).map(inBox);
+    return `they fire ${listed(fights.length > most ? [...named, 'elsewhere'] : named)}${isBritish ? ' if the militia stay' : ''}`;
+  };
+  return [MOST_FIGHTS, 2].map(naming).find(words => words.length <= ROOM) ?? naming(1);
 }

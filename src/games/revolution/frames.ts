@@ -134,7 +134,7 @@ const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
 
 /**
  * The steps of the rulebook by name: the data that each needs, and how documents write it. They are what is pending: the
- * steps of a year that are still to come. Nothing in a frame is hidden but what `pendingFor` (observe.ts) leaves out.
+ * steps of a year that are still to come. Nothing in a frame is hidden.
  */
 const STEPS = {
   // 4 Set-up

@@ -1,7 +1,6 @@
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
-import type { Frame, Step } from './frames.ts';
 import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import { changedValues, heldPoints, incomeDice, regionsAt } from './income.ts';
 import {
@@ -47,26 +46,12 @@ export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
   return at === viewer || s.seen[m] === SEEN_BY_ALL || (s.seen[m] === SEEN_BY_ENEMY && viewer !== 'spectator');
 }
 
-/** Questions about a marker in hand that has been named and can still be taken back. */
-const MARKER_NAMED: readonly Step[] = ['drill', 'pulaski', 'arises', 'minutemen', 'bait', 'engineers'];
-
 /**
- * Whether the top frame is about a marker in hand that another seat has named and can still take back: one of
- * MARKER_NAMED, who goes on a forced march, since what pays for that is in hand too (17.1), or who sallies, which may be
- * paid so as well (28.10).
- */
-function isMarkerNamed(s: State, viewer: Viewer): boolean {
-  const top = s.stack.at(-1);
-  if (top === undefined || !('seat' in top) || top.seat === viewer) return false;
-  return MARKER_NAMED.includes(top.step) || top.step === 'sortieWho' || ('pay' in top && top.pay !== 'none');
-}
-
-/**
- * 22.1: while a side chooses who goes with the leader it has named, the other side does not see which counter he is, and
- * on a forced march not which fleets are named either. In every later step the force is on its way in the open.
+ * 22.1: while a side chooses who goes with the leader it has named, the other side does not see which counter he is. In
+ * every later step the force is on its way in the open.
  */
 const isNamedInSecret = (s: State, viewer: Viewer, p: Piece): boolean =>
-  SIDE[p] !== sideOfViewer(viewer) && (s.stack.at(-1)?.step === 'chooseForce' || isMarkerNamed(s, viewer));
+  s.stack.at(-1)?.step === 'chooseForce' && SIDE[p] !== sideOfViewer(viewer);
 
 function slotView(s: State, viewer: Viewer, p: Piece): SlotView {
   return {
@@ -153,29 +138,6 @@ function elsewhereViews(s: State): Record<string, string[]> {
 /** Two values by the ids of the sides. */
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
-/**
- * A frame as others see it: a menu without what has become of its choices, because that is lost with the menu when a
- * marker is named, and would come back with it. A bot that is asked meanwhile imagines that these choices are still open.
- */
-function plainMenu(frame: Frame): Frame {
-  if (frame.step === 'mobilize') return { ...frame, failed: null };
-  return frame.step === 'march' ? { ...frame, ordered: false, planned: false } : frame;
-}
-
-/** The frames to come. Instead of a marker that is not played yet, others see the menu from which it was named. */
-function pendingFor(s: State, viewer: Viewer): Frame[] {
-  const frames = s.stack.map(frame => ('seat' in frame && frame.seat !== viewer ? plainMenu(frame) : frame));
-  if (!isMarkerNamed(s, viewer)) return frames;
-  const top = frames.pop();
-  const below = frames.at(-1);
-  // Below the other questions is their menu; below these two is what follows the menu.
-  if (top?.step === 'engineers' && below?.step === 'endMovement')
-    return [...frames, { step: 'march', seat: below.seat, round: below.round, ordered: false, planned: false }];
-  if (top?.step === 'sortieWho' && below?.step === 'battles')
-    return [...frames.slice(0, -1), { ...below, step: 'sieges', done: below.done.slice(0, -1) }];
-  return frames;
-}
-
 /** The position as a viewer sees it: the public rows, what the viewer knows of counters and markers, and what is counted. */
 export function observe(s: State, viewer: Viewer): View {
   const map = survey(s);
@@ -203,7 +165,7 @@ export function observe(s: State, viewer: Viewer): View {
     })),
     values: Object.fromEntries(changedValues(s, map).map(([l, worth]) => [placeId(l), worth])),
     toAct: over ? [] : rules.deciders(s).map(seat => SIDE_IDS[seat]),
-    pending: pendingFor(s, viewer),
+    pending: s.stack.slice(),
     outcome: over ? outcome(s) : null,
   };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { random } from '../../../src/core/random.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
-import type { Step } from '../../../src/games/revolution/frames.ts';
-import { placeNamed, SIDE_IDS } from '../../../src/games/revolution/ids.ts';
+import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { ofKind } from '../../../src/games/revolution/pieces.ts';
 import { read, withoutInterception } from '../../../src/games/revolution/position.ts';
 import { redraw } from '../../../src/games/revolution/redraw.ts';
@@ -173,95 +172,6 @@ describe('what nobody may learn', () => {
       ...hands(hand),
     });
     same('american', window(['Speculators']), window(['Franklin']), table => table.none().none(), [6, 1]);
-  });
-  describe('leak 11: a marker that is named and taken back is in nobody else’s view', () => {
-    type Answer = string | readonly string[];
-    /** Gives these answers to the questions after a menu, the last of which asks `step`, and takes them all back. */
-    function unseen(seat: 0 | 1, table: Table, step: Step, answers: readonly Answer[]) {
-      const seen = () => OTHERS[SIDE_IDS[seat]].map(viewer => JSON.stringify(table.match.sight(viewer)));
-      const before = seen();
-      for (const answer of answers) {
-        table.choose(...[answer].flat());
-        expect(seen()).toEqual(before);
-      }
-      expect(table.view(seat).pending.at(-1)?.step).toBe(step);
-      for (const _ of answers) {
-        expect(table.match.undo(seat).ok).toBe(true);
-        expect(seen()).toEqual(before);
-      }
-    }
-    const partisans = { options: { ...BARE, partisans: true } };
-
-    test('in mobilization', () => {
-      const places = { albany: ['Arnold', '2x Continental'], princeton: ['Gates'] };
-      const at = mobilizes('american', 9, places, {
-        ...hands(['Drillmaster 1', 'Leader Arises 1', 'Pulaski', 'Master Plan']),
-        ...partisans,
-        loyalty: { NE: 1 },
-      });
-      const menus = [new Table(at), new Table(at, [6]).choose('A Partisan').choose('New England').choose('Boston')];
-      for (const table of menus) {
-        unseen(1, table, 'drill', ['Play Drillmaster']);
-        unseen(1, table, 'arises', ['Leader Arises: a General']);
-        unseen(1, table, 'pulaski', ['Play Pulaski']);
-      }
-    });
-    test('in movement, after standing orders and the suggested march too', () => {
-      const places = {
-        albany: ['Arnold', '2x Continental'],
-        princeton: ['Continental'],
-        ...{ boston: ['British Detachment'], newport: ['British Regular'] },
-      };
-      const at = moves('american', places, {
-        ...{ partisan: { boston: 'american', newport: 'american' }, loyalty: { NE: 1 } },
-        options: { ...BARE, forts: true, partisans: true, massacre: true },
-        ...hands(['Engineers 1', 'Minutemen', 'Bait the Redcoats/Bluecoats'], []),
-      });
-      const table = new Table(at);
-      unseen(1, table, 'minutemen', ['Play Minutemen']);
-      unseen(1, table, 'bait', ['Play Bait']);
-      unseen(1, table, 'engineers', ['Play Engineers']);
-      table.choose('Change Standing Orders').none();
-      unseen(1, table, 'engineers', ['Play Engineers']);
-      const marched = new Table(at, new Array(20).fill(1)).choose('Suggested March, then More');
-      unseen(1, marched, 'engineers', ['Play Engineers']);
-    });
-    test('17.1 who goes on a forced march, for Tactics or a Committee', () => {
-      const at = (round: number) =>
-        moves(
-          'british',
-          {
-            boston: ['Gage', 'R. Howe', '3x British Regular', 'British Fleet 2', 'British Fleet 3'],
-            new_york: ['British Fleet 1', 'W. Howe aboard 2', 'British Light 1 aboard 2', 'British Regular 4 aboard 2'],
-          },
-          { round, ...hands([], ['Tactics 1', 'Committee of Correspondence']) },
-        );
-      for (const round of [2, 3]) {
-        const table = new Table(at(round));
-        unseen(0, table, 'chooseForce', ['March from Boston', 'Choose Who Goes', 'Gage']);
-        unseen(0, table, 'chooseForce', ['Committee: March from Boston', 'Choose Who Goes']);
-        const sail: readonly Answer[] = ['Sail from Boston', ['British fleet'], 'Choose Who Goes Aboard'];
-        unseen(0, table, 'embarkLeaders', [...sail, ['British regular']]);
-        unseen(0, table, 'embarkUnits', ['Committee: Sail from Boston', ...sail.slice(1)]);
-        unseen(0, table, 'chooseAshore', ['Go Ashore in New York', 'Choose Who Goes Ashore']);
-      }
-    });
-    test('28.10 who sallies for Tactics', () => {
-      const table = new Table(
-        moves(
-          'british',
-          { boston: ['2x Continental', '2x British Detachment', 'Gage'] },
-          {
-            options: { ...BARE, forts: true },
-            fort: { boston: 'british' },
-            siege: { boston: 'american' },
-            ...{ round: 2, hands: { british: ['Tactics 1'], american: [] } },
-          },
-        ),
-        [6, 1],
-      ).skipTo(/sally/);
-      unseen(0, table, 'sortieWho', ['Sally']);
-    });
   });
   test('leak 12: only the side that retreats sees the choices of a retreat', () => {
     const table = new Table(
