@@ -42,7 +42,7 @@ export async function matchAnswer(
   await say({ content: lines.join('\n') });
 }
 
-/** The panel of a match in which nothing has been answered yet. Without a close-up of its own it shows the whole board. */
+/** The panel of a match in which this person has not decided yet. Without a close-up of its own it shows the whole board. */
 export async function firstPanelBody(context: Context, look: Look, shown?: PostedMessage): Promise<Body> {
   const { info } = look;
   const body = await panelOf(context, look, { opens: true, begins: beginsLines(context, info), shown });

@@ -27,7 +27,6 @@ import {
   type Piece,
   REDCOATS,
   RESERVE_FORCE,
-  type Side,
 } from './pieces.ts';
 import { BRITISH_ROADS, isCardInTime, isOnWayHome, MILITIA_ROADS } from './roads.ts';
 import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
@@ -247,7 +246,7 @@ export function whyStay(s: State, seat: Seat): string | undefined {
     for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++)
       if (commanderOf(s, p) === seat && !isHome(s.at[p])) out.push(p);
     if (out.length === 0) return 'all are home, and at dark the Americans get no point for them';
-    if (s.turn < LAST_TURN) return whereTheyFire(s, side) ?? whySafe(s, out);
+    if (s.turn < LAST_TURN) return whereTheyFire(s, seat) ?? whySafe(s, out);
     const canBeHome = out.some(p => isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] <= s.left[p]);
     return canBeHome
       ? undefined
@@ -255,7 +254,7 @@ export function whyStay(s: State, seat: Seat): string | undefined {
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';
-  return whereTheyFire(s, side);
+  return whereTheyFire(s, seat);
 }
 
 /** Why British who stay can be fired on by nobody. */
@@ -266,13 +265,16 @@ function whySafe(s: State, out: readonly Piece[]): string | undefined {
 }
 
 /** Where those who stay can fire, the most enemies first. Militia march before the fire, and so may be gone by then (5.2). */
-function whereTheyFire(s: State, side: Side): string | undefined {
+function whereTheyFire(s: State, seat: Seat): string | undefined {
   if (!isDay(s)) return undefined;
-  const isBritish = side === BRITISH;
+  const isBritish = sideOfSeat(s, seat) === BRITISH;
+  const { from, to } = isBritish ? REDCOATS : MILITIA;
+  const own = new Set<number>();
+  for (let p: Piece = from; p < to; p++) if (commanderOf(s, p) === seat) own.add(s.at[p]);
   const enemies = (at: Box): number => countAt(s, isBritish ? AMERICAN : BRITISH, at);
   const canFire = (at: Box): boolean => !isBritish || loadedAt(s, at) > 0;
   const fights = boxesOfBritish(s)
-    .filter(at => countAt(s, AMERICAN, at) > 0 && canFire(at))
+    .filter(at => own.has(at) && countAt(s, AMERICAN, at) > 0 && canFire(at))
     .sort((a, b) => enemies(b) - enemies(a));
   if (fights.length === 0) return undefined;
   const naming = (most: number): string => {

@@ -66,7 +66,7 @@ const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
 /** Once a march has begun, a playout runs at least this many decisions, so that the battles it causes are counted. */
 const LEAST_DECISIONS = 3;
-/** As America a Recruit with more noise loses one match in ten against random play, since three tables decide. */
+/** As America a Recruit with more noise loses one match in eight against random play, since three tables decide. */
 const NOISE = 0.2;
 /**
  * Outside a march no least number is needed, because a playout goes on to the next quiet position anyway: from politics

@@ -191,7 +191,8 @@ function regionSaid(event: Contest, winner: Side): Said {
     } as const;
     return { ...base, ...turned, weight: 'decides', topic: topicOf(loser) };
   }
-  const change = regionChange(base, winner, loyalty);
+  const isOneLess = 1 - loyalty === need && counted[loser] < VICTORY.regions;
+  const change = { ...regionChange(base, winner, loyalty), ...(isOneLess ? { topic: topicOf(loser) } : {}) };
   if (!aims.short) return change;
   const isGained = winner === AMERICAN && loyalty === need && counted[AMERICAN] < VICTORY.regions;
   const isLost = winner === BRITISH && 1 - loyalty === need && counted[AMERICAN] < VICTORY.regions;

@@ -153,10 +153,10 @@ function reasonsWords(s: State, by: Mobilizing): string {
 /** An explanation of a choice that is not suggested has at most this many characters. */
 const ROOM = 80;
 
-/** "the same; then you may spend 5 points and play Drillmaster" */
+/** "the same; then you may spend 5 points and play Drillmaster"; points that buy nothing more and those for a siege are not named */
 function moreWords(s: State, by: Mobilizing): string {
-  const { forSiege, others, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
-  const spend = forSiege + others > 0 ? [`spend ${pointsWords(forSiege + others)}`] : [];
+  const { others, buysMore, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
+  const spend = buysMore ? [`spend ${pointsWords(others)}`] : [];
   const about = (play: readonly string[]): string => `the same; then you may ${[...spend, ...play].join(' and ')}`;
   if (spend.length === 0 && unplayed.length === 0) return 'the same purchases; then you are asked what more you do';
   if (unplayed.length === 0) return about([]);
