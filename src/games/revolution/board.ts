@@ -32,17 +32,37 @@ import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
 import { kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
-import { isFleet, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, STRENGTH } from './pieces.ts';
+import {
+  FIRST_RISEN,
+  isFleet,
+  isLeader,
+  isRisen,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  type Piece,
+  SIDE,
+  STRENGTH,
+} from './pieces.ts';
 import { notesOf, scoreOf, shortAimsOf, summaryOf } from './text.ts';
 import type { StackView, View } from './view.ts';
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
 
-/** "Wa" for Washington. */
-const lettersOf = (p: Piece): string =>
-  pieceName(p)
-    .replace(/^[A-Z]\. /, '')
-    .slice(0, 2);
+/** Whether another leader of the same side, abler or listed before him, begins with the same two letters. */
+const hasTheirLetters = (p: Piece, other: Piece): boolean =>
+  isLeader(other) &&
+  SIDE[other] === SIDE[p] &&
+  (LEADERSHIP[other] > LEADERSHIP[p] || (LEADERSHIP[other] === LEADERSHIP[p] && other < p)) &&
+  pieceName(other).startsWith(pieceName(p).slice(0, 2));
+const PIECES_BEFORE_RISEN: readonly Piece[] = Array.from({ length: FIRST_RISEN }, (_, p) => p);
+/** "Wa" for Washington; "RH" for R. Howe; "Wd" for Ward, since an abler leader of his side has "Wa". */
+export const LETTERS: readonly string[] = PIECES_BEFORE_RISEN.map(p => {
+  if (!isLeader(p)) return '';
+  const name = pieceName(p);
+  if (name[1] === '.') return `${name[0]}${name[3]}`;
+  return PIECES_BEFORE_RISEN.some(other => hasTheirLetters(p, other)) ? `${name[0]}${name.at(-1)}` : name.slice(0, 2);
+});
 
 /**
  * The counter to show: a leader ashore of highest value, else the strongest unit ashore, else a fleet or what it
@@ -68,7 +88,7 @@ function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[]
     {
       side: LOOK[side],
       ...dressOf(NATION[top], KIND[top]),
-      ...(isLeader(top) && !isRisen(top) ? { letters: lettersOf(top) } : {}),
+      ...(isLeader(top) && !isRisen(top) ? { letters: LETTERS[top] } : {}),
       count: 1,
       ...(figure > 1 ? { tag: `${figure}` } : {}),
       marks: [],
