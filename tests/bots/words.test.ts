@@ -335,9 +335,48 @@ describe('a reason holds as it is told', () => {
       const { threat } = told({ toAct: 'patriot' }, 1, 'Pass');
       expect(threat).toMatch(/^the Regulars in Menotomy can come to Lexington this turn and search for Hancock/);
       expect(threat).toMatch(worth);
-      expect(threat).toContain('he can still get away before that');
+      expect(threat).toContain('; Hancock can still get away before that');
       const moved = { ...position.places, lexington: ['Hancock moved'] };
       expect(told({ toAct: 'patriot', places: moved }, 1, 'Pass').threat).toBeUndefined();
+    });
+
+    test('are told apart by who is beside them and who must come', () => {
+      const places = { menotomy: ['3x Regular'], lexington: ['2x Regular', 'Hancock'] };
+      const { threat } = told({ toAct: 'patriot', places }, 1, 'Pass');
+      expect(threat).toMatch(/^the Regulars in Lexington can search this turn for Hancock/);
+      expect(threat).toMatch(/; the Regulars in Menotomy can come to Lexington this turn and search for Hancock/);
+    });
+
+    test('can still get away only if they have not moved', () => {
+      const places = { ...position.places, lexington: ['Hancock moved', 'Adams'] };
+      const { threat } = told({ toAct: 'patriot', places }, 1, 'Pass');
+      expect(threat).toContain('; Adams can still get away before that');
+    });
+
+    test.each([
+      [1, 0, undefined],
+      [1, 1, 'the Regulars in Menotomy can come to Lexington this turn and search for'],
+      [0, 1, undefined],
+    ])('are in danger on turn 12 of %i British Actions and %i in reserve: %s (5.2)', (british, reserve, words) => {
+      const document = {
+        ...{ turn: 12, toAct: 'patriot', actions: { british, patriot: 2 } },
+        reserves: { british: reserve, patriot: 0 },
+      };
+      const { threat } = told(document, 1, 'Pass');
+      if (words === undefined) expect(threat).toBeUndefined();
+      else expect(threat).toContain(words);
+    });
+
+    test('can get away with the Action that a Reserve Action leaves, which judges them itself (5.2)', () => {
+      const document = {
+        ...{ toAct: 'patriot', actions: { british: 2, patriot: 1 }, reserves: { british: 0, patriot: 1 } },
+        places: { ...position.places, concord: ['Minuteman 1'] },
+      };
+      expect(told(document, 1, 'Use a Reserve Action').threat).toBeUndefined();
+      const pending = [{ step: 'action', seat: 'patriot', reserve: true }];
+      const again = told({ ...document, pending }, 1, 'Assemble').threat;
+      expect(again).toContain('; Hancock can still get away before that');
+      expect(told(document, 1, 'Assemble').threat).not.toContain('get away');
     });
 
     test('are what a move of theirs is for, which names from whom it saves them', () => {

@@ -3,7 +3,7 @@ import { listed } from '../../core/listed.ts';
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { actionOf, MOVE_SONS } from './actions.ts';
-import { isLeftOpen, positionAfter, reaches, threatsTo } from './bot-threat.ts';
+import { actionsAfter, isLeftOpen, positionAfter, reaches, threatsTo } from './bot-threat.ts';
 import { putAt } from './changes.ts';
 import { CARDS, distance, POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
@@ -84,6 +84,8 @@ function savedFrom(hunt: Hunt, left: readonly Hunt[], forGood: boolean): Hunt[] 
 const bySons = (all: readonly Hunt[]): readonly (readonly Hunt[])[] =>
   [...new Set(all.map(({ sons }) => sons.join()))].map(key => all.filter(({ sons }) => sons.join() === key));
 
+const isBeside = ({ from, at }: Hunt): boolean => from === at;
+
 const columns = (all: readonly Hunt[]): string => `the Regulars in ${listed(all.map(({ from }) => placeName(from)))}`;
 
 /** What a Patriot answer takes out of the Regulars' reach: "Hancock, worth 3 points, is then out of reach of …". */
@@ -103,14 +105,15 @@ export function savedWords(s: State, f: Frame, pick: number): string | undefined
 
 /** "the Regulars in Menotomy can come to Lexington next turn and search for Hancock, worth 3 points" */
 function huntWords(s: State, all: readonly Hunt[]): string {
-  const [{ at, from, sons, isNow }] = all;
+  const [{ at, sons, isNow }] = all;
   const when = isNow ? 'this turn' : 'next turn';
-  const deed = from === at ? `search ${when} for` : `come to ${placeName(at)} ${when} and search for`;
+  const deed = isBeside(all[0]) ? `search ${when} for` : `come to ${placeName(at)} ${when} and search for`;
   return `${columns(all)} can ${deed} ${sonsWorth(s, PATRIOT, sons)}`;
 }
 
-/** Whether those hunted can still go with a Patriot Action of this turn. */
-const mayGo = (s: State, { sons }: Hunt, actions: number): boolean => actions > 0 && sons.some(p => sonMayMove(s, p));
+/** Those hunted who can still go with a Patriot Action of this turn. */
+const goers = (s: State, { sons }: Hunt, actions: number): readonly Piece[] =>
+  actions > 0 ? sons.filter(p => sonMayMove(s, p)) : [];
 
 /** A hunt for one of those whom it is for. */
 const onlyFor = (hunt: Hunt, p: Piece): Hunt[] => (hunt.sons.includes(p) ? [{ ...hunt, sons: [p] }] : []);
@@ -128,18 +131,19 @@ export function huntedWords(s: State, f: Frame, pick: number): string | undefine
     if (isLeftOpen(f, pick, hunt.from)) return false;
     const isNew = before.every(({ from, sons }) => from !== hunt.from || hunt.sons.some(p => !sons.includes(p)));
     const isAsleep = hunt.sons.some(p => has(s, p, UNDER_MARKER));
-    return isNew || isAsleep || mayGo(s, hunt, s.actions[PATRIOT]);
+    return isNew || isAsleep || goers(s, hunt, s.actions[PATRIOT]).length > 0;
   });
   if (told.length === 0) return undefined;
   const now = told.filter(({ isNow }) => isNow);
   const first = now.length > 0 ? now : told;
-  const words = bySons(first).map(all => huntWords(s, all));
-  const left = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
+  const beside = first.filter(isBeside);
+  const coming = first.filter(hunt => !isBeside(hunt));
+  const words = [...bySons(beside), ...bySons(coming)].map(all => huntWords(s, all));
+  const left = actionsAfter(s, f);
   const isLater =
-    f.step !== 'sonMoves' && first.every(hunt => mayGo(s, hunt, left) && (!hunt.isNow || hunt.from !== hunt.at));
-  const rest = isLater
-    ? `; ${first.some(({ sons }) => sons.length > 1) ? 'they' : 'he'} can still get away before that`
-    : '';
+    f.step !== 'sonMoves' && first.every(hunt => goers(s, hunt, left).length > 0 && (!hunt.isNow || !isBeside(hunt)));
+  const going = new Set(first.flatMap(hunt => goers(s, hunt, left)));
+  const rest = isLater ? `; ${listed([...going].map(p => kindName(p, -1)))} can still get away before that` : '';
   return `${words.join('; ')}${rest}`;
 }
 

@@ -1,6 +1,19 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, actionOf, CHARGE, HINDER, MOVE, SNIPE, targetOf } from './actions.ts';
+import type { Seat } from '../../core/umpire.ts';
+import {
+  AMBUSH,
+  ASSAULT,
+  ASSEMBLE,
+  ATTACK,
+  actionOf,
+  CHARGE,
+  HINDER,
+  MOVE,
+  RESERVE,
+  SNIPE,
+  targetOf,
+} from './actions.ts';
 import { wholeAssembly } from './bot-assemble.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { addMarks, putAt } from './changes.ts';
@@ -35,10 +48,17 @@ interface Threat {
   readonly isNow: boolean;
 }
 
+/** 5.2: the Actions that a side can still take this turn. Reserve Actions are open until its last Action is taken. */
+const actionsOpen = (s: State, seat: Seat): number => (s.actions[seat] > 0 ? s.actions[seat] + s.reserves[seat] : 0);
+
+/** 5.2: the Actions of this turn that the Patriots have left after an answer; a Reserve Action takes none of them. */
+export const actionsAfter = (s: State, f: Frame): number =>
+  s.actions[PATRIOT] - (f.step === 'action' && !f.reserve ? 1 : 0);
+
 function threatFrom(s: State, from: Region, goal: Region, needs: number): Threat[] {
   const unbroken = unitsAt(s, BRITISH, from, p => isRegular(p) && !isBroken(s, p));
   const fresh = unbroken.filter(p => !has(s, p, MOVED));
-  const isNow = s.actions[BRITISH] >= needs && fresh.length > 0;
+  const isNow = actionsOpen(s, BRITISH) >= needs && fresh.length > 0;
   const group = isNow ? fresh : s.turn < LAST_TURN ? unbroken : [];
   if (group.length === 0) return [];
   return reaches(s, group, from, goal) ? [{ from, regulars: group.length, isNow }] : [];
@@ -84,7 +104,8 @@ export function positionAfter(s: State, f: Frame, pick: number): State | null {
 export function isLeftOpen(f: Frame, pick: number, from: Region): boolean {
   if (f.step !== 'action') return false;
   const action = actionOf(pick);
-  if ([MOVE, ASSAULT].includes(action) || (action === HINDER && targetOf(pick) === HINDER_MOVEMENT)) return true;
+  if ([MOVE, ASSAULT, RESERVE].includes(action) || (action === HINDER && targetOf(pick) === HINDER_MOVEMENT))
+    return true;
   return [ATTACK, AMBUSH, SNIPE, CHARGE].includes(action) && targetOf(pick) === from;
 }
 
@@ -147,8 +168,7 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   const now = left.filter(({ isNow }) => isNow);
   const told = now.length > 0 ? now : left;
   const said = `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}`;
-  const actions = s.actions[PATRIOT] - (f.step === 'action' ? 1 : 0);
-  const later = now.length === 0 && actions > 0 ? stoppers(then ?? s, told) : null;
+  const later = now.length === 0 && actionsAfter(s, f) > 0 ? stoppers(then ?? s, told) : null;
   if (later !== null) return `${said}; ${later.who} can still stop ${later.them} before that`;
   const before = then === null ? told : threatsToConcord(s);
   if (told.some(({ from }) => before.every(each => each.from !== from))) return said;
