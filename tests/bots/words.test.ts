@@ -290,6 +290,19 @@ describe('a reason holds as it is told', () => {
     });
   });
 
+  test.each([
+    [[], 'the Action, which would be lost, is kept for a turn that needs it more'],
+    [['Minuteman 1'], 'the last Action is kept for a turn that needs it more'],
+  ])('of an Action that is kept, with %j in Concord who could move: %s (6.13)', (patriots, words) => {
+    const spent = { at: 'turn-track', side: 2 };
+    const document = {
+      ...{ turn: 7, shot: false, concord: false, actions: { british: 0, patriot: 1 } },
+      places: { boston: ['Regular 1'], concord: patriots },
+      hinder: { movement: spent, search: spent },
+    };
+    expect(purposeOf(document, label => label === 'Plan')).toContain(words);
+  });
+
   describe('8.2: Adams and Hancock', () => {
     const position = {
       ...{ turn: 6, shot: true, concord: true, actions: { british: 2, patriot: 2 } },

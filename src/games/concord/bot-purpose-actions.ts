@@ -59,6 +59,7 @@ import {
 } from './pieces.ts';
 import { sonMayMove } from './rules/04-pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
+import { listActions } from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
 import { FORCED_REACH, MARCH_REACH } from './rules/06-paths.ts';
@@ -253,7 +254,12 @@ function planWords(s: State, seen: Sight, seat: Seat): string {
     return 'each Reserve Action at the end is one British casualty less, and more than six bring the Patriots two points';
   const nth = s.reserves[seat] === 0 ? 'the first of two at most' : 'the second of two at most';
   const safe = seat === PATRIOT ? sonsSafety(s, seen) : '';
-  return `the Action, which would be lost, is kept for a turn that needs it more, ${nth}${safe}`;
+  const open: number[] = [];
+  listActions(s, seat, open);
+  // 6.14: looking at cards changes nothing on the board.
+  const isLost = open.every(code => actionOf(code) === INTELLIGENCE);
+  const kept = isLost ? 'the Action, which would be lost,' : 'the last Action';
+  return `${kept} is kept for a turn that needs it more, ${nth}${safe}`;
 }
 
 /** What a choice of the menu is for; undefined for one that a later answer explains better. */

@@ -71,7 +71,7 @@ import {
  * 6.0: the Actions that a seat may take now, except Plan, Pass and Reserve Actions: the menu adds those, as they depend
  * on which others are open.
  */
-function listActions(s: State, seat: Seat, out: number[]): void {
+export function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
   for (let at = 0; at < FIRST_RIDER_BOX; at++) {
     const flags = seen.flags[at];
