@@ -116,10 +116,7 @@ export interface View extends OpenView {
   readonly values: Readonly<Record<string, number>>;
   /** The seats whose decision the match waits for. */
   readonly toAct: readonly SideId[];
-  /**
-   * The frames to come, the next one last. Nothing in them is hidden, because a marker that another side has named and can
-   * still take back is left out.
-   */
+  /** The frames to come, the next one last. Nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }
