@@ -116,8 +116,8 @@ export interface Insight<S, F> {
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
   /**
-   * A plan that a player who thinks long takes at once, because the game works it out more exactly than lines of play could
-   * tell, and at more cost than each line could bear; null if the search decides. It is asked at each question of the plan.
+   * A plan that a Veteran takes at once, without a search: the game works it out more exactly than lines of play could, but
+   * too slowly to do so in each of them. Null if the search decides. It is asked at each question of the plan.
    */
   worksOut?(s: S, f: F, seat: Seat): Plan<S, F> | null;
   /** Rate each answer for the deciding seat by rule of thumb, roughly in Victory Points; see RASH_RATING. */

@@ -323,7 +323,7 @@ describe('a reason holds as it is told', () => {
       { step: 'whereTo', seat: 'british', from: 'menotomy', group },
       { step: 'afterAction', seat: 'british' },
     ];
-    const worth = /Hancock, worth 3 points, at \d+ % with each card/;
+    const worth = /Hancock, worth 3 points, a chance of \d+ % with each card/;
     const all = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'];
 
     test.each([

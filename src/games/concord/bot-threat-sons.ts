@@ -44,13 +44,13 @@ export const withWorth = (sons: readonly Piece[]): string =>
   `${listed(sons.map(p => kindName(p, -1)))}, worth ${count(POINTS.sonCaptured / 2, 'point')}${sons.length > 1 ? ' each' : ''}`;
 
 /**
- * 8.2: "Hancock, worth 3 points, at 45 % with each card". The chance is that of the cards that have not been seen on the
+ * 8.2: "Hancock, worth 3 points, a chance of 45 % with each card". The chance is that of the cards that have not been seen on the
  * table; a seat that knows the next one is told of it by the question.
  */
 export function sonsWorth(s: State, seat: Seat, sons: readonly Piece[]): string {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const takers = pile.filter(card => CARDS[card].marks > 0).length;
-  const chance = s.known[seat] > 0 || pile.length === 0 ? '' : `, at ${percent(takers / pile.length)} with each card`;
+  const chance = s.known[seat] > 0 || pile.length === 0 ? '' : `, a chance of ${percent(takers / pile.length)} with each card`;
   return `${withWorth(sons)}${chance}`;
 }
 

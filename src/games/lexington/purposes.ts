@@ -207,7 +207,7 @@ function britishPurpose(s: State, going: Going): string | undefined {
   if (safer !== undefined || toFire !== undefined) return safer ?? toFire;
   const card = nearerCard(s, going);
   if (card !== undefined) return `to be nearer to the card in ${boxName(card)}`;
-  // Who is home already gains more by fire than by company.
+  // Those at home gain more by fire than by company.
   const fires = isHome(from) ? toFireOnComers(s, going) : undefined;
   if (fires !== undefined || (isHome(from) && isHome(to))) return fires;
   const friends = countAt(s, BRITISH, to) - group.filter(p => s.at[p] === to).length;

@@ -153,7 +153,10 @@ function reasonsWords(s: State, by: Mobilizing): string {
 /** An explanation of a choice that is not suggested has at most this many characters. */
 const ROOM = 80;
 
-/** "the same; then you may spend 5 points and play Drillmaster"; points that buy nothing more and those for a siege are not named */
+/**
+ * "the same; then you may spend 5 points and play Drillmaster". Points kept for a siege, and points that buy nothing more,
+ * are not named.
+ */
 function moreWords(s: State, by: Mobilizing): string {
   const { others, buysMore, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
   const spend = buysMore ? [`spend ${pointsWords(others)}`] : [];
