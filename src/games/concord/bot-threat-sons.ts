@@ -50,7 +50,8 @@ export const withWorth = (sons: readonly Piece[]): string =>
 export function sonsWorth(s: State, seat: Seat, sons: readonly Piece[]): string {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const takers = pile.filter(card => CARDS[card].marks > 0).length;
-  const chance = s.known[seat] > 0 || pile.length === 0 ? '' : `, a chance of ${percent(takers / pile.length)} with each card`;
+  const chance =
+    s.known[seat] > 0 || pile.length === 0 ? '' : `, a chance of ${percent(takers / pile.length)} with each card`;
   return `${withWorth(sons)}${chance}`;
 }
 
