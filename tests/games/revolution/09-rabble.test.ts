@@ -103,6 +103,17 @@ describe('9 Rabble rousing', () => {
     table.choose('European');
     expect(table.told.indexOf('Europe: British 0')).toBeLessThan(table.told.indexOf('Progress: British 1'));
   });
+  test.each([
+    ['british', 'congress', 'European Balance of Power'],
+    ['american', 'congress', 'Revolutionary Progress'],
+    ['british', 'declaration', 'Revolutionary Progress'],
+  ])('12.5 %s goes first, Progress at %s: %s is suggested first', (first, progress, suggested) => {
+    const toAct = first === 'british' ? 'american' : 'british';
+    const table = new Table(commits(['+1 1', '+1 4'], ['+1 2', '+1 3'], { first, toAct, progress }));
+    for (let sides = 0; sides < 2; sides++) allot(table, { Progress: 1, Europe: 1 });
+    expect(table.seat).toBe(first);
+    expect(table.decision.choices.find(choice => choice.suggested)?.label).toBe(suggested);
+  });
   rule(
     '9.4 no marker is split: two of two points make two or four, not one or three',
     commits([], ['+2 1', '+2 2']),

@@ -87,6 +87,13 @@ function tablesToSettle(s: State): number[] {
   return tables.length > 0 ? tables : [PROGRESS_TABLE];
 }
 
+/** 12.5: Britain is better off if Europe is settled before a step of Progress gives America a second die there. */
+function suggestedTable(s: State): number {
+  const tables = tablesToSettle(s);
+  const mayBeDeclared = s.first === BRITISH && s.progress === DECLARATION - 1;
+  return mayBeDeclared && tables.includes(EUROPE_TABLE) ? EUROPE_TABLE : tables[0];
+}
+
 function allotTo(s: State, seat: Side, track: number, sum: number): void {
   s.allotted = marked(s.allotted, markersFor(seat, freeRabble(s, seat), sum), track + 1);
 }
@@ -240,7 +247,7 @@ export const rabble = {
     title: 'Which table is settled first',
     prompt: () => 'Which table is settled first? From the Declaration on, America rolls two dice for Europe.',
     label: (_, __, table) => TABLES[table],
-    suggested: (s, _, table) => table === tablesToSettle(s)[0],
+    suggested: (s, _, table) => table === suggestedTable(s),
   },
   // 9.3 Die plus points; ties change nothing. 9.4: a side that is alone wins without a die.
   settleTrack: {
