@@ -34,12 +34,13 @@ import {
   captiveWorth,
   FAR,
   forPatriots,
-  nearestColumn,
   regions,
+  wayOfArms,
 } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
-import { sonsWorth, withWorth } from './bot-threat-sons.ts';
+import { actionsOpen } from './bot-threat.ts';
+import { sonsWorth, TO_COME_AND_SEARCH, withWorth } from './bot-threat-sons.ts';
 import { ARMS, armsWorth, CONCORD, distance, LEXINGTON, type Region, TO_CONCORD, TO_LEXINGTON, TOWNS } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
@@ -63,6 +64,7 @@ import { listActions } from './rules/06-actions.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
 import { FORCED_REACH, MARCH_REACH } from './rules/06-paths.ts';
+import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
@@ -129,13 +131,11 @@ function callWords(s: State): string {
   return `${listed(riders)} can ride, and ${listed(left)} ${towns + boxes === 1 ? 'is' : 'are'} not roused yet`;
 }
 
-const armsThere = (at: Region): string => armsWords({ at, worth: armsWorth(ARMS.indexOf(at)) });
-
 /** 6.11: what is open again once the enemy’s marker is gone. */
 function removalWords(s: State, marker: number): string | undefined {
   const at = placeName(s.hinderAt[marker]);
   if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
-  if (marker === HINDER_SEARCH) return `${armsThere(s.hinderAt[marker])} can be searched for again`;
+  if (marker === HINDER_SEARCH) return `${armsWords(s, s.hinderAt[marker])}, can be searched for again`;
   return hinderedWords(s, s.hinderAt[marker]);
 }
 
@@ -156,30 +156,69 @@ function markerWords(marker: number): string {
   return 'no town can be roused or muster in the region of the marker';
 }
 
+/**
+ * 6.11: the nearest Regulars whom a marker in a region can stop there, or keep from a search there, before the end of the
+ * next turn, when it goes. `isNow`: whether they could still come or search this turn.
+ */
+function columnHeld(
+  s: State,
+  seen: Sight,
+  marker: number,
+  at: Region,
+): { readonly column: Region; readonly isNow: boolean } | undefined {
+  const columns = seen.columns.filter(
+    column => seen.regulars[column] > 0 && (column !== at || marker === HINDER_SEARCH),
+  );
+  const open = actionsOpen(s, BRITISH);
+  const held = columns.map(column => {
+    const isThere = column === at;
+    const needs = marker === HINDER_SEARCH && !isThere ? TO_COME_AND_SEARCH : 1;
+    return { column, isNow: open >= needs && (isThere || seen.freshRegulars[column] > 0) };
+  });
+  return held
+    .filter(({ isNow }) => isNow || s.turn < LAST_TURN)
+    .sort((a, b) => distance(a.column, at) - distance(b.column, at) || Number(b.isNow) - Number(a.isNow))[0];
+}
+
 /** 6.11: what a marker keeps the enemy from in a region. */
 export function hinderWords(s: State, seen: Sight, marker: number, at: Region): string | undefined {
   if (marker === HINDER_MUSTER) return `${hinderedMuster(s, at)} not muster while the marker lies in ${placeName(at)}`;
-  const column = nearestColumn(seen, at, marker === HINDER_MOVEMENT ? at : undefined);
-  if (column === undefined) return undefined;
+  const held = columnHeld(s, seen, marker, at);
+  if (held === undefined) return undefined;
+  const { column, isNow } = held;
+  const when = isNow ? '' : ' next turn';
   const them = `the Regulars in ${placeName(column)}`;
-  if (marker === HINDER_SEARCH && column === at) return `the Regulars there cannot search for ${armsThere(at)}`;
+  if (marker === HINDER_SEARCH && column === at)
+    return `the Regulars there cannot search${when} for ${armsWords(s, at)}`;
   const where = `${them}, ${awayWords(distance(column, at))},`;
-  if (marker === HINDER_SEARCH) return `${where} cannot search for ${armsThere(at)}`;
+  if (marker === HINDER_SEARCH) return `${where} cannot search${when} for ${armsWords(s, at)}`;
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
   const beyond = armsBeyond(s, column, at);
   const ahead = isOnTheWay ? placeName(goal) : beyond && `the hidden arms in ${placeName(beyond.at)}`;
-  return `${where} must stop if they enter ${placeName(at)}${ahead === undefined ? '' : ` on the way to ${ahead}`}`;
+  return `${where} must stop${when} if they enter ${placeName(at)}${ahead === undefined ? '' : ` on the way to ${ahead}`}`;
+}
+
+/** 4.7, 14.5: what a search takes from the Patriots by finding the hidden arms of a region. */
+function armsTaken(s: State, at: Region): string {
+  switch (wayOfArms(s, at)) {
+    case 'full':
+      return `a search there costs the Patriots the ${count(armsWorth(ARMS.indexOf(at)), 'point')} for its hidden arms`;
+    case 'none':
+      return 'a search there brings points for the marks on its card';
+    case 'any-mark':
+    case 'marks':
+      return 'a search there costs the Patriots the card drawn for its hidden arms at the end';
+  }
 }
 
 /** 6.9: what can be found in a region. */
 function searchWords(s: State, at: Region): string | undefined {
-  const i = ARMS.indexOf(at);
-  const worth = i >= 0 && s.arms[i] === 1 ? armsWorth(i) : 0;
+  const isFound = armsMayBeFound(s, ARMS.indexOf(at));
   const sons = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) === 0);
   const found = [
-    ...(worth > 0 ? [`a search there costs the Patriots the ${count(worth, 'point')} for its hidden arms`] : []),
-    ...(sons.length > 0 ? [`${worth > 0 ? 'it' : 'a search there'} can take ${sonsWorth(s, BRITISH, sons)}`] : []),
+    ...(isFound ? [armsTaken(s, at)] : []),
+    ...(sons.length > 0 ? [`${isFound ? 'it' : 'a search there'} can take ${sonsWorth(s, BRITISH, sons)}`] : []),
   ];
   return found.length === 0 ? undefined : found.join('; ');
 }

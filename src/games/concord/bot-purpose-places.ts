@@ -1,5 +1,6 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
+import { percent } from '../../core/odds.ts';
 import { REACH } from './bot-marches.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { huntPurpose } from './bot-threat-sons.ts';
@@ -7,6 +8,7 @@ import {
   ARMS,
   ARMS_VALUE,
   armsWorth,
+  CARDS,
   CONCORD,
   distance,
   LEXINGTON,
@@ -20,6 +22,7 @@ import { kindName, placeName } from './names.ts';
 import { BRITISH, CAPTURED, isRegion, isRegular, isSon, PERCY, type Piece, type Place, SONS } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { MARCH_REACH } from './rules/06-paths.ts';
+import { armsMayBeFound } from './rules/08-search.ts';
 import { REGULARS_FOR_AWARD } from './rules/12-percy.ts';
 import { isBostonToConcord, type State } from './state.ts';
 import { isBroken } from './units.ts';
@@ -73,8 +76,29 @@ export function armsBeyond(
   return reached.sort((a, b) => distance(at, a.at) - distance(at, b.at) || b.worth - a.worth)[0];
 }
 
-export const armsWords = ({ at, worth }: { readonly at: Region; readonly worth: number }): string =>
-  `the hidden arms in ${placeName(at)}, worth ${count(worth, 'point')}`;
+/** 14.5: the share of the cards that have a mark, and the marks of a card on average. */
+const SHARE_MARKED = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
+const MEAN_MARKS = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
+
+/** 14.5: how the hidden arms of a region count at the end. A numbered marker always counts in full (4.7). */
+export const wayOfArms = (s: State, at: Region): State['rules']['hiddenArms'] =>
+  ARMS_VALUE[ARMS.indexOf(at)] > 0 ? 'full' : s.rules.hiddenArms;
+
+/** "worth 1 point", as a clause beside the hidden arms of a region. */
+function worthOfArms(s: State, at: Region): string {
+  switch (wayOfArms(s, at)) {
+    case 'full':
+      return `worth ${count(armsWorth(ARMS.indexOf(at)), 'point')}`;
+    case 'none':
+      return 'worth only what a search finds';
+    case 'any-mark':
+      return `worth a point at the end with a chance of ${percent(SHARE_MARKED)}`;
+    case 'marks':
+      return `worth ${MEAN_MARKS.toFixed(1)} points on average at the end`;
+  }
+}
+
+export const armsWords = (s: State, at: Region): string => `the hidden arms in ${placeName(at)}, ${worthOfArms(s, at)}`;
 
 /** Hidden arms near a region that nobody guards, and to which a move has come nearer; or those to which it bars the way. */
 function forArms(s: State, seen: Sight, from: Place, to: Region): string | undefined {
@@ -87,13 +111,15 @@ function forArms(s: State, seen: Sight, from: Place, to: Region): string | undef
         distance(to, at) < stepsTo(from, at),
     )
     .sort((a, b) => distance(to, a.at) - distance(to, b.at) || b.worth - a.worth);
-  if (open?.at === to) return `they guard ${armsWords(open)}, where nobody is now`;
+  if (open?.at === to) return `they guard ${armsWords(s, open.at)}, where nobody is now`;
   if (open !== undefined)
-    return `${armsWords(open)}, which nobody guards, are then ${awayWords(distance(to, open.at))}`;
+    return `${armsWords(s, open.at)}, which nobody guards, are then ${awayWords(distance(to, open.at))}`;
   const column = nearestColumn(seen, to);
   if (column === undefined || column === to || distance(column, to) > GUARD_REACH) return undefined;
   const beyond = armsBeyond(s, column, to);
-  return beyond && `${placeName(to)} is on the way of the Regulars in ${placeName(column)} to ${armsWords(beyond)}`;
+  return (
+    beyond && `${placeName(to)} is on the way of the Regulars in ${placeName(column)} to ${armsWords(s, beyond.at)}`
+  );
 }
 
 /** "Concord lies between the Regulars in Lincoln and …": what a region is to the British, whoever holds it. */
@@ -173,13 +199,14 @@ export function forPatriots(s: State, seen: Sight, from: Place, to: Region): str
 
 /** The hidden arms, not searched yet, that a march brings nearer; those of most worth first. */
 function armsAhead(s: State, from: Place, to: Region): string | undefined {
-  const [arms] = ARMS.filter((at, i) => s.arms[i] === 1 && distance(to, at) < stepsTo(from, at)).sort(
+  // 6.11: what is hindered now may be open again before a march gets there.
+  const isOpen = (at: Region, i: number): boolean => (at === to ? armsMayBeFound(s, i) : s.arms[i] === 1);
+  const [arms] = ARMS.filter((at, i) => isOpen(at, i) && distance(to, at) < stepsTo(from, at)).sort(
     (a, b) => distance(to, a) - distance(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
   );
   if (arms === undefined) return undefined;
-  const worth = armsWorth(ARMS.indexOf(arms));
-  if (arms === to) return `hidden arms worth ${count(worth, 'point')} can be searched for in ${placeName(to)}`;
-  return `${armsWords({ at: arms, worth })}, are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
+  if (arms === to) return `hidden arms ${worthOfArms(s, to)} can be searched for in ${placeName(to)}`;
+  return `${armsWords(s, arms)}, are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
 }
 
 /** "Concord is then 2 regions away instead of 4", for a goal that the British still have. */

@@ -26,7 +26,7 @@ import { has, isBroken, unitsAt } from './units.ts';
 // 8.2: Regulars who can search for Adams or Hancock, as everybody sees it on the board.
 
 /** 8.0: an Action to come, and one to search. */
-const TO_COME_AND_SEARCH = 2;
+export const TO_COME_AND_SEARCH = 2;
 
 /** Free Sons of Liberty together in a region. */
 interface Free {
@@ -116,6 +116,16 @@ function huntWords(s: State, all: readonly Hunt[]): string {
 const goers = (s: State, { sons }: Hunt, actions: number): readonly Piece[] =>
   actions > 0 ? sons.filter(p => sonMayMove(s, p)) : [];
 
+/** Those hunted who can still go; of several regions, only as many as there are Actions, each of which moves those of one (4.4). */
+function whoGetAway(s: State, hunts: readonly Hunt[], actions: number): string {
+  const going = [...new Set(hunts.flatMap(hunt => goers(s, hunt, actions)))];
+  const regions = new Set(going.map(p => s.at[p])).size;
+  return listed(
+    going.map(p => kindName(p, -1)),
+    regions > actions + s.reserves[PATRIOT] ? 'or' : 'and',
+  );
+}
+
 /** A hunt for one of those whom it is for. */
 const onlyFor = (hunt: Hunt, p: Piece): Hunt[] => (hunt.sons.includes(p) ? [{ ...hunt, sons: [p] }] : []);
 
@@ -143,8 +153,7 @@ export function huntedWords(s: State, f: Frame, pick: number): string | undefine
   const left = actionsAfter(s, f);
   const isLater =
     f.step !== 'sonMoves' && first.every(hunt => goers(s, hunt, left).length > 0 && (!hunt.isNow || !isBeside(hunt)));
-  const going = new Set(first.flatMap(hunt => goers(s, hunt, left)));
-  const rest = isLater ? `; ${listed([...going].map(p => kindName(p, -1)))} can still get away before that` : '';
+  const rest = isLater ? `; ${whoGetAway(s, first, left)} can still get away before that` : '';
   return `${words.join('; ')}${rest}`;
 }
 

@@ -49,7 +49,8 @@ interface Threat {
 }
 
 /** 5.2: the Actions that a side can still take this turn. Reserve Actions are open until its last Action is taken. */
-const actionsOpen = (s: State, seat: Seat): number => (s.actions[seat] > 0 ? s.actions[seat] + s.reserves[seat] : 0);
+export const actionsOpen = (s: State, seat: Seat): number =>
+  s.actions[seat] > 0 ? s.actions[seat] + s.reserves[seat] : 0;
 
 /** 5.2: the Actions of this turn that the Patriots have left after an answer; a Reserve Action takes none of them. */
 export const actionsAfter = (s: State, f: Frame): number =>

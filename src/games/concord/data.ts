@@ -117,7 +117,7 @@ export const TOWNS = regionsWhere(r => r.muster !== null);
 export const ARMS = regionsWhere(r => r.arms !== null);
 /** The number on each marker of ARMS, 0 for a plain one. */
 export const ARMS_VALUE: readonly number[] = ARMS.map(r => REGIONS[r].arms ?? 0);
-/** 4.7: what a marker of ARMS is worth, in Victory Points. A plain one is worth 1. */
+/** 4.7: what a marker of ARMS is worth, in Victory Points. A plain one is worth 1 (but see 14.5). */
 export const armsWorth = (i: number): number => Math.max(1, ARMS_VALUE[i]);
 /** The two regions with a naval landing icon (3.0, 9.0), ascending. */
 export const LANDINGS = regionsWhere(r => r.landing);

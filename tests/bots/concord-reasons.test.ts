@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { concord } from '../../src/games/concord/index.ts';
+import { asking } from './asking.ts';
+
+/** What the game says for a choice of a Concord position, by its label, and against it. */
+const told = (document: object, label: string) =>
+  asking(concord, document, ({ game, rules, s, seat, options }) => {
+    const { ask, frame } = rules.top(s);
+    const pick = options.find(each => ask.label(s, frame, each) === label);
+    if (pick === undefined) throw new Error(options.map(each => ask.label(s, frame, each)).join(' | '));
+    return {
+      purpose: game.insight?.purpose?.(s, frame, seat, [pick], true),
+      threat: game.insight?.threat?.(s, frame, seat, [pick]),
+    };
+  });
+
+describe('6.11: a Hinder marker', () => {
+  const placing = (marker: 'movement' | 'search', turn: number, british: number, regulars: string) => ({
+    ...{ turn, shot: true, toAct: 'patriot', actions: { british, patriot: 1 } },
+    ...{ places: { cambridge: [regulars] }, arms: { cambridge: 'unsearched', menotomy: 'unsearched' } },
+    pending: [
+      { step: 'hinder', marker },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  });
+
+  test.each([
+    [6, 1, '2x Regular', 'must stop if they enter Fresh Pond on the way to Concord'],
+    [6, 1, '2x Regular moved', 'must stop next turn if they enter Fresh Pond on the way to Concord'],
+    [6, 0, '2x Regular', 'must stop next turn if they enter Fresh Pond on the way to Concord'],
+    [12, 1, '2x Regular', 'must stop if they enter Fresh Pond on the way to Concord'],
+    [12, 1, '2x Regular moved', undefined],
+    [12, 0, '2x Regular', undefined],
+  ])('stops on turn %i, with %i British Actions left, %s: %s', (turn, british, regulars, words) =>
+    expect(told(placing('movement', turn, british, regulars), 'Fresh Pond').purpose).toBe(
+      words && `the Regulars in Cambridge, 1 region away, ${words}`,
+    ),
+  );
+
+  test('stops those who can still march rather than others as near', () => {
+    const document = placing('movement', 6, 1, '2x Regular moved');
+    const places = { ...document.places, watertown: ['Regular 3'] };
+    expect(told({ ...document, places }, 'Fresh Pond').purpose).toContain('the Regulars in Watertown');
+  });
+
+  test.each([
+    ['Cambridge', 6, 1, 'the Regulars there cannot search for the hidden arms in Cambridge, worth 1 point'],
+    ['Cambridge', 6, 0, 'the Regulars there cannot search next turn for the hidden arms in Cambridge, worth 1 point'],
+    ['Cambridge', 12, 0, undefined],
+    // A march and a search take two Actions.
+    [
+      'Menotomy',
+      6,
+      1,
+      'the Regulars in Cambridge, 2 regions away, cannot search next turn for the hidden arms in Menotomy, worth 1 point',
+    ],
+    ['Menotomy', 12, 1, undefined],
+  ])('keeps Regulars from a search in %s on turn %i, with %i British Actions left: %s', (at, turn, british, words) =>
+    expect(told(placing('search', turn, british, '2x Regular'), at).purpose).toBe(words),
+  );
+});
+
+describe('hidden arms', () => {
+  const position = {
+    ...{ turn: 6, shot: true, concord: true, toAct: 'british', actions: { british: 2, patriot: 2 } },
+    ...{ places: { watsons: ['3x Regular', 'Hancock'] }, arms: { watsons: 'unsearched', watertown: 'unsearched' } },
+  };
+  const search = "Search / Capture in Watson's Corner";
+
+  test.each([
+    ['full', 'a search there costs the Patriots the 1 point for its hidden arms', 'worth 1 point'],
+    ['none', 'a search there brings points for the marks on its card', 'worth only what a search finds'],
+    [
+      'any-mark',
+      'a search there costs the Patriots the card drawn for its hidden arms at the end',
+      'worth a point at the end with a chance of 45 %',
+    ],
+    [
+      'marks',
+      'a search there costs the Patriots the card drawn for its hidden arms at the end',
+      'worth 0.8 points on average at the end',
+    ],
+  ])('are worth what the variant %s says (14.5)', (hiddenArms, searched, worth) => {
+    const variant = { ...position, options: { hiddenArms } };
+    expect(told(variant, search).purpose).toContain(searched);
+    const hindering = { step: 'hinder', marker: 'search' };
+    const toPlace = { ...variant, pending: [hindering, { step: 'afterAction', seat: 'patriot' }] };
+    expect(told(toPlace, "Watson's Corner").purpose).toBe(
+      `the Regulars there cannot search for the hidden arms in Watson's Corner, ${worth}`,
+    );
+    // A number counts in every variant.
+    expect(told(toPlace, 'Watertown').purpose).toMatch(/the hidden arms in Watertown, worth 2 points$/);
+  });
+
+  test('are not what a search is for while Hinder Search lies there (6.11)', () => {
+    expect(told(position, search).purpose).toMatch(/hidden arms; it can take Hancock/);
+    const hinder = { search: { at: 'watsons', side: 1 } };
+    expect(told({ ...position, hinder }, search).purpose).toMatch(/^a search there can take Hancock/);
+  });
+
+  test('are not what Regulars march for who could not search for them there (6.11)', () => {
+    const moving = {
+      ...{ ...position, places: { cambridge: ['3x Regular'] }, arms: { watsons: 'unsearched' } },
+      pending: [
+        { step: 'whereTo', seat: 'british', from: 'cambridge', group: ['Regular 1', 'Regular 2', 'Regular 3'] },
+        { step: 'afterAction', seat: 'british' },
+      ],
+    };
+    const label = "Watson's Corner (Scout)";
+    expect(told(moving, label).purpose).toContain("hidden arms worth 1 point can be searched for in Watson's Corner");
+    const hinder = { search: { at: 'watsons', side: 2 } };
+    expect(told({ ...moving, hinder }, label).purpose ?? '').not.toContain('searched');
+  });
+});
+
+test.each([
+  [{ british: 2, patriot: 3 }, 0, 'Adams and Hancock can still get away'],
+  [{ british: 2, patriot: 2 }, 0, 'Adams or Hancock can still get away'],
+  [{ british: 2, patriot: 2 }, 1, 'Adams and Hancock can still get away'],
+])(
+  'of Adams and Hancock in two regions, with Actions %j and %i in reserve, after one: %s (4.4)',
+  (actions, patriot, words) => {
+    const document = {
+      ...{ turn: 6, shot: true, concord: true, toAct: 'patriot', actions, reserves: { british: 0, patriot } },
+      places: { rocks: ['3x Regular'], lexington: ['Hancock'], eastlex: ['Adams'], northlex: ['Minuteman 1'] },
+    };
+    expect(told(document, 'Gather Intelligence').threat).toContain(words);
+  },
+);
