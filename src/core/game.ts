@@ -51,8 +51,16 @@ export interface Outcome {
   readonly reason: string;
   readonly rule: string;
   readonly scores: readonly number[];
-  /** The final score sheet, line by line, with `points` by seat. */
-  readonly sheet: readonly { readonly text: string; readonly rule: string; readonly points: readonly number[] }[];
+  /**
+   * The final score sheet, line by line, with `points` by seat. `isAim`: it tells how near the sides came to what wins, so
+   * it is shown even where nobody has any of it. Such rows are not added up.
+   */
+  readonly sheet: readonly {
+    readonly text: string;
+    readonly rule: string;
+    readonly points: readonly number[];
+    readonly isAim?: boolean | undefined;
+  }[];
 }
 
 /** A value that was read, or what is wrong with the document and what would be right. */

@@ -88,7 +88,16 @@ const outcome = z
     rule: z.string(),
     scores: z.array(z.number()).readonly(),
     sheet: z
-      .array(z.object({ text: z.string(), rule: z.string(), points: z.array(z.number()).readonly() }).readonly())
+      .array(
+        z
+          .object({
+            text: z.string(),
+            rule: z.string(),
+            points: z.array(z.number()).readonly(),
+            isAim: z.boolean().optional(),
+          })
+          .readonly(),
+      )
       .readonly(),
   })
   .readonly();

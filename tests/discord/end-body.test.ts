@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MORE_IN_LOG } from '../../src/discord/body.ts';
-import { endBody } from '../../src/discord/posts/ending.ts';
+import { endBody, sheetLines } from '../../src/discord/posts/ending.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchInfo } from '../../src/match/rows.ts';
 
@@ -51,4 +51,18 @@ test('what only one side knew has no title without a line', () => {
   const lines = linesOf({ revealed: [revealed[0], long('their hand', 600)] });
   expect(lines).toHaveLength(2);
   expect(lines[1]).toBe(MORE_IN_LOG);
+});
+
+test('the score sheet has no row in which nobody has points, unless it is an aim', () => {
+  const row = (text: string, points: readonly number[], isAim?: true) => ({ text, rule: '3.5', points, isAim });
+  const sheet = (...rows: readonly ReturnType<typeof row>[]): string[] =>
+    sheetLines(GAMES, INFO, { sheet: rows, scores: [3, 1] }).slice(1);
+  expect(sheet(row('Towns', [3, 1]), row('Europe', [0, 0]))).toEqual([
+    '- Towns (3.5): British 3, Americans 1',
+    '**In all: British 3, Americans 1**',
+  ]);
+  expect(sheet(row('Towns', [3, 1], true), row('Europe', [0, 0], true))).toEqual([
+    '- Towns (3.5): British 3, Americans 1',
+    '- Europe (3.5): British 0, Americans 0',
+  ]);
 });

@@ -52,7 +52,7 @@ export const resultLine = (games: Games, info: MatchInfo): string =>
 /** 9.5 as 9½. */
 const halves = (n: number): string => (n < 0 ? `−${figure(-n)}` : figure(n));
 
-/** The final score sheet with its totals, without the rows in which nobody has points. */
+/** The final score sheet with its totals, without the rows in which nobody has points, except aims. */
 export function sheetLines(
   games: Games,
   info: Pick<MatchInfo, 'game' | 'scenario' | 'seats'>,
@@ -63,10 +63,12 @@ export function sheetLines(
       .map(({ title, seats: [first] }) => `${title} ${halves(list[first] ?? 0)}`)
       .join(', ');
   const lines = sheet
-    .filter(line => line.points.some(n => n !== 0))
+    .filter(line => line.isAim || line.points.some(n => n !== 0))
     .map(line => `- ${line.text}${ruleNote(line.rule)}: ${points(line.points)}`);
   // Where points are not all that wins, the rows are not added up.
-  const isSum = scores.every((score, seat) => score === sheet.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0));
+  const isSum =
+    sheet.every(line => !line.isAim) &&
+    scores.every((score, seat) => score === sheet.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0));
   return ['### Score sheet', ...lines, ...(isSum ? [`**In all: ${points(scores)}**`] : [])];
 }
 

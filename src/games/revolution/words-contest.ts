@@ -85,6 +85,12 @@ function totalsOf({ points, dice, winner }: Contest): string {
 const withTotals = (words: string, totals: string): string =>
   totals === '' ? words : `${words}${words === '' ? '' : ' '}by ${totals}`;
 
+/** How a contest ended, after what came of it: ", by 8 to 7", ", by a tie of 7 to 7". Empty if only one side took part. */
+function tallyOf(event: Contest): string {
+  const totals = totalsOf(event);
+  return totals === '' ? '' : `, by ${event.winner === null ? 'a tie of ' : ''}${totals}`;
+}
+
 /** 3.5: whether a contest of the short game kept America from the fourth region it needs, or let it keep its fourth. */
 function fourthAtStake({ track, level, moved, winner, aims }: Contest): 'kept from' | 'keeps' | null {
   const isRegion = track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
@@ -102,7 +108,7 @@ function fourthSaid(event: Contest): Partial<Said> {
   if (stake === null || totals === '') return {};
   const region = regionWords(event.track - 1);
   const words = `America ${stake === 'keeps' ? 'keeps' : 'is kept from'} its fourth region, ${region}`;
-  const result = event.winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
+  const result = tallyOf(event);
   return {
     weight: event.year === TURNS.short ? 'decides' : 'first',
     ...headWith(words, result),
@@ -222,24 +228,32 @@ function regionSaid(event: Contest, winner: Side): Said {
   return change;
 }
 
+/** Whether a track that stood at `was` and stands at `level` after a year’s contest can no longer come to `aim` in time. */
+const isOutOfReach = ({ aims, year }: Contest, was: number, level: number, aim: number): boolean => {
+  const left = (aims.short ? TURNS.short : TURNS.last) - year;
+  return was + left + 1 >= aim && level + left < aim;
+};
+
 /**
- * A contest for Progress that America has not won, which decides in the last year. Other tracks that stay are not told.
+ * A contest for Progress that America has not won, which decides if it leaves America too few years for its aim. Other
+ * tracks that stay are not told.
  */
-function heldBack({ track, winner, year, aims }: Contest): Clause | null {
+function heldBack(event: Contest): Clause | null {
+  const { track, winner, year, aims } = event;
   if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
   const aim = aims.short ? DECLARATION : ARTICLES;
   const isLast = year === (aims.short ? TURNS.short : TURNS.last) && aims.progress < aim;
-  const kept = `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`;
-  const last: Partial<Clause> = isLast
-    ? {
-        weight: 'decides',
-        head: kept,
-        decided: kept,
-      }
-    : {};
+  const late = aims.short ? 'declare independence' : `sign ${progressWords(ARTICLES)}`;
+  const kept = isLast
+    ? `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`
+    : `America can no longer ${late} in time`;
+  const last: Partial<Clause> =
+    isLast || isOutOfReach(event, aims.progress, aims.progress, aim)
+      ? { weight: isLast ? 'decides' : 'first', isWhole: undefined, head: kept, decided: `${kept}${tallyOf(event)}` }
+      : {};
   return winner === null
     ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
-        end: 'still, after a tie',
+        end: `still, after a tie of ${totalsOf(event)}`,
         isOutcome: true,
         ...last,
       })
@@ -254,8 +268,8 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
 
 /**
  * 3.5: a contest for Europe that keeps France out of the short game: at the last step before its alliance, in the last
- * year, or by a step back. If America loses its ally, that weighs as much. Nothing if America has France, or does not
- * need it.
+ * year, by a step back, or because the years left are too few. If America loses its ally, that weighs as much. Nothing if
+ * America has France, or does not need it.
  */
 function franceKeptOut(event: Contest): Partial<Clause> {
   const { track, winner, level, moved, year, aims } = event;
@@ -264,9 +278,9 @@ function franceKeptOut(event: Contest): Partial<Clause> {
   const isLost = was >= FRENCH_ALLIANCE;
   const isLast = year === TURNS.short;
   const isAt = was === FRENCH_ALLIANCE - 1 && winner !== AMERICAN;
-  const totals = totalsOf(event);
-  const by = winner === AMERICAN || totals === '' ? '' : winner === null ? `, by a tie of ${totals}` : `, by ${totals}`;
-  if (!isAt && !isLast && !isLost)
+  const by = winner === AMERICAN ? '' : tallyOf(event);
+  const isGone = isOutOfReach(event, was, level, FRENCH_ALLIANCE);
+  if (!isAt && !isLast && !isLost && !isGone)
     return moved && winner === BRITISH
       ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` }
       : {};
@@ -274,10 +288,14 @@ function franceKeptOut(event: Contest): Partial<Clause> {
     ? 'America loses the French alliance'
     : winner === AMERICAN
       ? 'America comes too late for France'
-      : 'America is kept from the French alliance';
+      : isGone && !isLast && !isAt
+        ? 'America can no longer win France in time'
+        : 'America is kept from the French alliance';
   return {
     weight: isLast ? 'decides' : 'first',
     ...headWith(words, by),
+    // The step itself is told below.
+    ...(moved ? { isWhole: undefined } : {}),
     decided: words + by,
   };
 }
@@ -300,7 +318,8 @@ function contestSaid(event: Contest): Clause | null {
       ...france,
     });
   if (winner === null || !moved) return heldBack(event);
-  const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
+  // Each step counts for what wins, whether or not it brings points.
+  const common = { weight: 'deed', scores: true, stays: true, loses: 'the double worth of loyal towns' } as const;
   if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };
   if (track !== EUROPE_TRACK) return { ...common, ...regionSaid(event, winner) };
   const what = [named(`Europe to ${europeWords(level)}`)];

@@ -37,7 +37,12 @@ function loyalRegions({ loyalty }: Aims, side: Side, by: number): string {
   return regions.length === 0 ? 'none' : listed(regions);
 }
 
-/** What America has of what wins the short game (3.5), and what it lacks. `isNamed`: with its regions by name. */
+/** How far a track is from a step: " (two steps short)". */
+const shortBy = (level: number, aim: number): string => ` (${countWord(aim - level, 'step')} short)`;
+
+/**
+ * What America has of what wins the short game (3.5), and what it lacks, by how much. `isNamed`: with its regions by name.
+ */
 function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readonly lacks: string[] } {
   const { leaning, progress, europe } = aims;
   const missing = VICTORY.regions - leaning[AMERICAN];
@@ -48,8 +53,8 @@ function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readon
       `${countWord(missing, 'more loyal region')}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
       missing <= 0,
     ],
-    ['independence', 'independence', progress >= DECLARATION],
-    [ALLIED, ALLIED, europe >= FRENCH_ALLIANCE],
+    ['independence', `independence${shortBy(progress, DECLARATION)}`, progress >= DECLARATION],
+    [ALLIED, `${ALLIED}${shortBy(europe, FRENCH_ALLIANCE)}`, europe >= FRENCH_ALLIANCE],
   ];
   return {
     has: all.flatMap(([has, , is]) => (is ? [has] : [])),

@@ -205,7 +205,9 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   const [BEFORE, FRANCE] = [FRENCH_ALLIANCE - 1, FRENCH_ALLIANCE];
   expect(post(contest(null, BEFORE))).toContain('America is kept from the French alliance, by a tie of 6 to 8');
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe('America is kept from the French alliance, by 8 to 6');
-  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toMatch(
+  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe('America can no longer win France in time, by 8 to 6');
+  expect(post(contest(BRITISH, BEFORE - 2))).toContain('The British move Europe to “Scoff at the Rebels”.');
+  expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
     /^the British move Europe away from France, to .+, by 8 to 6$/,
   );
   expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBe('America comes too late for France');
@@ -224,12 +226,14 @@ describe('how near the sides are to what wins', () => {
 
   test('3.5 is told at the end of each year of the short game', () => {
     expect(ends({})).toContain(
-      '1777 ends. America has independence, and still needs one more loyal region beside New England, the Mid-Atlantic and Virginia and France as an ally to win after 1778',
+      '1777 ends. America has independence, and still needs one more loyal region beside New England, the Mid-Atlantic and Virginia and France as an ally (one step short) to win after 1778',
     );
     expect(ends({ leaning: [0, 4], europe: 2 })).toContain(
       'America has four loyal regions (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
     );
-    expect(ends({ progress: 1 })).toContain('independence and France as an ally to win after 1778');
+    expect(ends({ progress: 1 })).toContain(
+      'independence (one step short) and France as an ally (one step short) to win after 1778',
+    );
     expect(ends({ europe: 1 })).not.toContain('no longer');
     expect(ends({ europe: 0 })).toContain(
       'it can no longer have France as an ally in time, so Britain wins by then at the latest; town points',
@@ -269,10 +273,12 @@ describe('how near the sides are to what wins', () => {
   });
   test('3.3 to 3.5 is why the war is won, or by nobody', () => {
     expect(over('short', BRITISH, {})).toContain(
-      '**The British win the war.** America ended the war with three loyal regions of the four it needed and without France as an ally.',
+      '**The British win the war.** America ended the war with three loyal regions of the four it needed and without France as an ally (one step short).',
     );
     expect(over('short', BRITISH, { europe: 2 })).toContain('with three loyal regions of the four it needed.');
-    expect(over('short', BRITISH, { leaning: [0, 4] })).toContain('ended the war without France as an ally.');
+    expect(over('short', BRITISH, { leaning: [0, 4], progress: 0, europe: -1 })).toContain(
+      'ended the war without independence (two steps short) and France as an ally (three steps short).',
+    );
     expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five loyal regions, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
     // Whether neither has a goal or both have one is told with the result; here only which goals.
@@ -322,11 +328,11 @@ describe('11.2 a contest for a region', () => {
     expect(post(contest(BRITISH, -2, { ...british, progress: 1 }, 5))).toContain('loyal to Britain by 2.');
     expect(post(contest(BRITISH, -2, british, 5))).not.toContain('fourth');
   });
+  const decided = (event: Event): unknown => {
+    const { says } = narrate(event, 'spectator');
+    return says && !('opens' in says) ? says.decided : undefined;
+  };
   test('is what turned the match in its summary, as is Progress in the last year', () => {
-    const decided = (event: Event): unknown => {
-      const { says } = narrate(event, 'spectator');
-      return says && !('opens' in says) ? says.decided : undefined;
-    };
     expect(decided(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toBe(
       'the West is the fourth region loyal to America',
     );
@@ -339,6 +345,54 @@ describe('11.2 a contest for a region', () => {
     });
     expect(decided(held(1778))).toBe('America is kept from independence');
     expect(decided(held(1777))).toBeUndefined();
+  });
+  test('12 and 10 is what turned the match where a tie leaves America too few years', () => {
+    const tied = (track: number, year: number, aims: Partial<Aims>): Event => ({
+      ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, level: 0, moved: false, year },
+      aims: { ...AIMS, ...aims },
+    });
+    const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
+    expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7');
+    expect(post(europe)).toBe('**America can no longer win France in time, by a tie of 7 to 7.**');
+    expect(decided(tied(EUROPE_TRACK, 1776, { europe: 0 }))).toBeUndefined();
+    expect(decided(tied(EUROPE_TRACK, 1777, { europe: 0, short: false }))).toBeUndefined();
+    const progress = tied(PROGRESS_TRACK, 1777, { progress: 0 });
+    expect(post(progress)).toBe(
+      '**America can no longer declare independence in time.** Progress stands still, after a tie of 7 to 7.',
+    );
+    expect(decided(tied(PROGRESS_TRACK, 1776, { progress: 0 }))).toBeUndefined();
+    expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toBe(
+      'America can no longer sign the Articles of Confederation in time, by a tie of 7 to 7',
+    );
+  });
+  test('that moves a step is told beside many that change the points', () => {
+    const points = (british: number, american: number) => ({
+      ...{ unit: ['point', 'points'] as const, isLeadIdle: true as const },
+      sides: [
+        { name: 'British', points: british },
+        { name: 'Americans', points: american },
+      ],
+    });
+    const europe = contest(BRITISH, 0, { short: false }, EUROPE_TRACK);
+    const all = [
+      ...[contest(AMERICAN, 3, {}, 1), contest(BRITISH, 2, {}, 3), contest(AMERICAN, -2, {}, 7)],
+      ...[contest(BRITISH, -3, {}, 6), contest(AMERICAN, 3, {}, 4), contest(AMERICAN, 2, {}, 2), europe],
+    ];
+    const scores = [points(30, 46), points(30, 39), points(22, 39), points(25, 39), points(25, 44)];
+    const told = all.map((event, i) => ({
+      ...narrate(event, 'spectator'),
+      ...(i < scores.length ? { standing: scores[i] } : {}),
+    }));
+    const earlier = {
+      answer: 0,
+      seat: null,
+      bot: false,
+      at: 0,
+      told: [{ text: '', says: null, standing: points(30, 40) }],
+    };
+    const { lines } = story({ id: 'm1' }, [earlier], [{ answer: 1, seat: null, bot: false, at: 0, told }]);
+    expect(lines.join(' ')).toContain('sway the Mid-Atlantic to loyalty 2');
+    expect(lines.join(' ')).toContain('The British move Europe to neutrality');
   });
 });
 

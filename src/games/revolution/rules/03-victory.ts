@@ -90,7 +90,10 @@ const reasons = (s: State): Readonly<Record<Ending, readonly [string, string]>> 
 /** The score sheet: town points, loyal regions, and what else counts. */
 export function outcome(s: State): Outcome {
   const scores = SIDES.map(side => townPoints(s, side));
-  const level = s.scenario === 'short' ? VICTORY.shortLoyalty : VICTORY.loyalty;
+  // 3.1: what wins at once is the same in both scenarios.
+  const isShort = s.scenario === 'short' && s.ending !== 'sudden';
+  const [level, goal] = isShort ? [VICTORY.shortLoyalty, DECLARATION] : [VICTORY.loyalty, ARTICLES];
+  const endRule = isShort ? '3.5' : '3.1';
   const [reason, rule] = reasons(s)[s.ending];
   return {
     winner: s.winner,
@@ -98,17 +101,29 @@ export function outcome(s: State): Outcome {
     rule,
     scores,
     sheet: [
-      { text: `Points of towns, ${VICTORY.points} needed`, rule: '3.1', points: scores },
       {
-        text: `Regions at loyalty ${level} or better, ${VICTORY.regions} needed`,
-        rule: s.scenario === 'short' ? '3.5' : '3.1',
-        points: SIDES.map(side => regionsAt(s, side, level)),
+        text: `Points of towns, ${VICTORY.points} needed${isShort ? ' to win at once' : ''}`,
+        rule: '3.1',
+        points: scores,
+        isAim: true,
       },
-      { text: `Progress: ${progressName(s.progress)}`, rule: '10.1', points: [0, s.progress] },
       {
-        text: `Europe: ${europeName(s.europe)}`,
-        rule: '12.1',
+        text: `Regions at loyalty ${level} or better, ${VICTORY.regions} needed${isShort ? ' by America' : ''}`,
+        rule: endRule,
+        points: SIDES.map(side => regionsAt(s, side, level)),
+        isAim: true,
+      },
+      {
+        text: `Progress: ${progressName(s.progress)}; America needed step ${goal}, ${progressName(goal)}${isShort ? '' : `, Britain at most step ${CONGRESS}`}`,
+        rule: endRule,
+        points: [0, s.progress],
+        isAim: true,
+      },
+      {
+        text: `Europe: ${europeName(s.europe)}${isShort ? `; America needed step ${FRENCH_ALLIANCE}, ${europeName(FRENCH_ALLIANCE)}` : ''}`,
+        rule: isShort ? '3.5' : '12.1',
         points: [Math.max(0, -s.europe), Math.max(0, s.europe)],
+        isAim: isShort,
       },
     ],
   };
