@@ -66,6 +66,9 @@ const MOST_TURNING_POINTS = 6;
 /** There is always room for this many swings, and for one where points alone do not win. */
 const LEAST_SWINGS = 3;
 const LEAST_IDLE_SWINGS = 1;
+/** Beside setbacks, at least this many deeds of the winner are told, or as many as there are setbacks, if each brought this much. */
+const LEAST_GAINS = 3;
+const LEAST_GAIN = 1;
 /** The people that changed the score. */
 const peopleOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
@@ -263,7 +266,16 @@ export function turningPoints(
         MOST_TURNING_POINTS - change.length - decided.length - stroke.length,
       ),
     );
-  const told = [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
+  const known = [...alwaysTold, ...others];
+  const isGain = (each: ScoreStep): boolean => !isSetback(each) && Math.max(swing(each), keptFor(winner, each)) > 0;
+  const smallGains = isIdle
+    ? []
+    : lasting
+        .filter(each => swing(each) >= LEAST_GAIN && isGain(each) && isKept(each) && !isUndone(each))
+        .filter(each => !known.includes(each))
+        .toSorted((a, b) => swing(b) - swing(a))
+        .slice(0, Math.max(0, Math.min(LEAST_GAINS, known.filter(isSetback).length) - known.filter(isGain).length));
+  const told = [...known, ...smallGains].toSorted((a, b) => a.from - b.from);
   const gains = told.filter(each => !isSetback(each));
   const winning = isIdle
     ? undefined

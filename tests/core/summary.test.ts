@@ -587,6 +587,25 @@ describe('the review of a match won by points says', () => {
     expect(told).toEqual(['gun 1', 'hill 1', 'hill 2', 'hill 3', 'hill 4', 'Medford']);
   });
 
+  test('what did most for the winner, even where the loser’s gains were all greater', () => {
+    const breaks = (who: string, patriots: number, more: Partial<Clause> = {}): Told[] =>
+      deed(who, 17, patriots, { who: [people('the Patriots')], did: ['breaks', 'break'], ...more });
+    const { turning } = review(
+      1,
+      deed('the post', 2, 40),
+      ...[5, 8, 11, 14, 17].map(points => deed(`town ${points}`, points, 40)),
+      breaks('a drummer', 40.5),
+      breaks('two Regulars', 41.5, { keptBy: ['a', 'b'] }),
+      breaks('Smith', 43),
+      // Those two rally.
+      deed('the Regulars', 17, 42, { undoes: ['a', 'b'] }),
+    );
+    const told = turning.map(({ text }) => /town \d+|drummer|two Regulars|Smith/.exec(text)?.[0]);
+    expect(told).toContain('Smith');
+    expect(told).not.toContain('drummer');
+    expect(told).not.toContain('two Regulars');
+  });
+
   test('nothing of points if they did not win', () => {
     expect(review(1, deed('Concord', 8, 6)).won).toBeNull();
   });

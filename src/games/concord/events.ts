@@ -142,8 +142,13 @@ interface Events {
   attrition: { piece: Piece; strength: number; die: number; lost: boolean };
   /** 14.5: `half`: half points for the Patriots. */
   armsDrawn: { region: Region; card: number; half: number };
-  /** 12.0: `percyMissing`: the Patriots keep points because Percy did not reach Lexington in force. */
-  matchEnds: { percyMissing: boolean };
+  /**
+   * What the British never did, and what the Patriots keep by it: they never entered Concord (11.0), Percy never reached
+   * Lexington in force (12.0), or they never searched `regions`, the most valuable first (4.7). `half`: half points.
+   * `won`: whether the Patriots have won.
+   */
+  kept: { why: 'concord' | 'percy' | 'arms'; half: number; regions: readonly Region[]; won: boolean };
+  matchEnds: None;
 }
 
 export type Event = Tagged<'what', Events>;

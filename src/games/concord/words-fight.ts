@@ -7,7 +7,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
 import type { Manner, Of, RetreatBy } from './events.ts';
 import { homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
-import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
+import { BRITISH, isFighter, isLeader, isMilitia, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
 import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import {
@@ -208,6 +208,9 @@ function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who'
   return { who: alone(piece, strength), did: FATES[effect], ...end };
 }
 
+/** Whether everybody can tell a counter from others of its kind, so that what becomes of it later may be told as its own. */
+const isTellable = (piece: Piece): boolean => !isMilitia(piece);
+
 export const hit = (event: Of<'hit'>): Entry => {
   const { piece, strength, place, effect, why } = event;
   return {
@@ -221,6 +224,7 @@ export const hit = (event: Of<'hit'>): Entry => {
       of: ownerOf(piece) === BRITISH ? 'British' : 'Patriots',
       ...(isFighter(piece) ? { short: shortOf([piece]) } : {}),
       isFate: true,
+      ...(isTellable(piece) ? { keptBy: [`${piece}`] } : {}),
       scores: true,
       ...(effect === 'destroyed' || effect === 'killed' ? { toll: tollOf(piece) } : {}),
     },
@@ -334,6 +338,7 @@ export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
     did: ['rallies', 'rally'],
     what: party(units, [], !leaders.includes(PERCY)),
     where: [at(region)],
+    undoes: units.filter(isTellable).map(p => `${p}`),
     scores: true,
     loses: `what the ${units.length === 1 ? 'break' : 'breaks'} had brought them`,
   },

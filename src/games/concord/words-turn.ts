@@ -1,11 +1,12 @@
 import { capital } from '../../core/capital.ts';
+import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
-import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
-import type { Clause, Entry, Says } from '../../core/telling.ts';
+import { countWord, listWords, numberWord, sentence, named as thing } from '../../core/phrases.ts';
+import { type Clause, type Entry, people, type Says } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import type { ActionName } from './actions.ts';
-import { CARDS } from './data.ts';
+import { CARDS, POINTS, type Region } from './data.ts';
 import type { Of } from './events.ts';
 import { marksWords, theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
@@ -138,6 +139,55 @@ export function points({ seat, half, why }: Of<'points'>): Entry {
     rule,
     says: clause('decides', { size: half, ...said, isWhole: true, scores: true }),
     award: onTrack(award, rule, seat, half),
+  };
+}
+
+/** Up to this many places of hidden arms are named; beyond it the others are counted. */
+const MOST_PLACES = 3;
+const armsWords = (regions: readonly Region[]): string => {
+  const more = regions.length > MOST_PLACES ? regions.length - MOST_PLACES + 1 : 0;
+  const places = regions.slice(0, regions.length - more).map(inPlace);
+  return `the arms ${listWords([...places, ...(more > 0 ? [`in ${numberWord(more)} more places`] : [])])}`;
+};
+
+/** What the British never did: the rule, the parts of its clause, and the points that they would have had for it. */
+const KEPT: Readonly<
+  Record<
+    Of<'kept'>['why'],
+    { rule: string; said: (regions: readonly Region[]) => Pick<Clause, 'who' | 'did'>; would: number }
+  >
+> = {
+  concord: {
+    rule: '11.0',
+    said: () => ({ who: [thing('no unbroken Regular')], did: ['ever entered Concord', 'ever entered Concord'] }),
+    would: POINTS.concord,
+  },
+  arms: {
+    rule: '4.7',
+    said: regions => ({ who: [people(armsWords(regions))], did: ['was never searched', 'were never searched'] }),
+    would: 0,
+  },
+  percy: {
+    rule: '12.0',
+    said: () => ({
+      who: [thing('Percy')],
+      did: ['never reached Lexington in force', 'never reached Lexington in force'],
+    }),
+    would: POINTS.percyInLexington,
+  },
+};
+
+/** What the Patriots keep at the end because the British never did it. If they win, it is among what won. */
+export function kept({ why, half, regions, won }: Of<'kept'>): Entry {
+  const { rule, said, would } = KEPT[why];
+  const parts = said(regions);
+  const gain = half > 0 ? `the Patriots keep ${count(half / 2, 'point')}` : won ? 'the Patriots win' : undefined;
+  const says = clause('blood', { ...parts, ...defined({ end: gain && `: ${gain}` }) });
+  const words = whole(says);
+  return {
+    text: sentence(words),
+    rule,
+    says: won ? { ...says, decided: capital(words), keeps: { side: 'Patriots', points: (half + would) / 2 } } : says,
   };
 }
 

@@ -40,6 +40,7 @@ import {
   deed,
   describeCard,
   hinder,
+  kept,
   LEAVING,
   looks,
   points,
@@ -317,10 +318,9 @@ const SAY: Telling<Event> = {
     }),
     award: onTrack('Cards drawn for hidden arms', '14.5', PATRIOT, half),
   }),
-  matchEnds({ percyMissing }) {
-    const line = percyMissing
-      ? `The day is over; Percy did not reach Lexington in force, and the Patriots keep ${count(POINTS.percyNotInLexington / 2, 'point')} for it`
-      : 'The day is over';
+  kept,
+  matchEnds: () => {
+    const line = 'The day is over';
     return { text: `${line}.`, rule: '13.0', says: { opens: 'turn', line, ends: true } };
   },
 };

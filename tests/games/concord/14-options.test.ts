@@ -293,6 +293,6 @@ rule('14.5 third way: a point for each mark on the card drawn', arms('marks'), N
 
 rule('14.5 numbered markers keep their worth, and no card is drawn for searched ones', arms('marks'), UNSHUFFLED, t => {
   expect(armsScore(t)).toBe(4 + 0 + 1);
-  expect(t.told).not.toContain('arms in Waltham');
-  expect(t.told).not.toContain('arms in Lincoln');
+  expect(t.told).not.toContain('For the hidden arms in Waltham');
+  expect(t.told).not.toContain('For the hidden arms in Lincoln');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
+import { summary } from '../../../src/core/summary.ts';
 import { region } from '../../../src/games/concord/data.ts';
 import type { Event } from '../../../src/games/concord/events.ts';
 import { CANNON, HINDER_MUSTER, MILITIA, MINUTEMEN, PERCY, SMITH } from '../../../src/games/concord/pieces.ts';
@@ -132,11 +133,48 @@ test('12.0 where Percy leads his force is the headline, not whom the cannon brea
 });
 
 test('12.0 the end of a match says that the Patriots keep points because Percy did not reach Lexington', () => {
-  expect(post({ what: 'matchEnds', percyMissing: true })).toContain(
-    'The day is over; Percy did not reach Lexington in force, and the Patriots keep 5 points for it.',
-  );
-  expect(post({ what: 'matchEnds', percyMissing: false })).not.toContain('Percy');
+  const percy: Event = { what: 'kept', why: 'percy', half: 10, regions: [], won: false };
+  expect(narrate(percy, 'spectator').text).toBe('Percy never reached Lexington in force: the Patriots keep 5 points.');
 });
+
+const LEXINGTON = region('lexington');
+test.each([
+  [[MEDFORD], 'The arms in Medford were never searched: the Patriots keep 6 points.'],
+  [
+    [WATSON, MEDFORD, LEXINGTON, MENOTOMY],
+    "The arms at Watson's Corner, in Medford and in two more places were never searched: the Patriots keep 6 points.",
+  ],
+])('4.7 the end of a match says where arms were never searched, and what they are worth', (regions, words) => {
+  const arms: Event = { what: 'kept', why: 'arms', half: 12, regions, won: false };
+  expect(narrate(arms, 'spectator').text).toBe(words);
+});
+
+test('11.0 the end of a match says that no unbroken Regular ever entered Concord', () => {
+  const concord: Event = { what: 'kept', why: 'concord', half: 0, regions: [], won: true };
+  expect(narrate(concord, 'spectator').text).toBe('No unbroken Regular ever entered Concord: the Patriots win.');
+});
+
+rule(
+  '4.7 what turned a match that the Patriots won names the arms and Percy’s absence, which won it',
+  {
+    places: { concord: ['Regular 1'] },
+    arms: { lexington: 'unsearched' },
+    concord: true,
+    turn: 12,
+    toAct: 'patriot',
+    deck: [14],
+  },
+  [],
+  t => {
+    for (let i = 0; i < 12 && t.match.outcome() === null; i++) t.choose('Pass');
+    const { turning } = summary([...t.match.log('spectator')], 0, { winner: 1, rows: [] });
+    expect(postOf(t.match)).toContain('The arms in Lexington were never searched: the Patriots keep 3 points.');
+    expect(turning.at(-1)).toMatchObject({
+      isWinning: true,
+      text: expect.stringMatching(/never searched.*Percy never/),
+    });
+  },
+);
 
 test('6.11 a post says that nobody can muster where Hinder Muster is laid', () => {
   expect(post({ what: 'hinderPlaced', marker: HINDER_MUSTER, region: MEDFORD })).toMatch(

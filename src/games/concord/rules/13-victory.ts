@@ -34,7 +34,20 @@ import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from 
 export function finalLuck(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s)) drawForArms(s, umpire);
   else attrition(s, umpire);
-  umpire.tell({ what: 'matchEnds', percyMissing: isBostonToConcord(s) && !s.percy });
+  if (isBostonToConcord(s)) tellKept(s, umpire);
+  umpire.tell({ what: 'matchEnds' });
+}
+
+/** 4.7, 11.0, 12.0: tells what the Patriots keep because the British never did it. */
+function tellKept(s: State, umpire: ConcordUmpire): void {
+  const won = outcome(s).winner === PATRIOT;
+  const regions = [...ARMS.keys()]
+    .filter(i => armsNow(s, i) > 0)
+    .toSorted((a, b) => armsNow(s, b) - armsNow(s, a))
+    .map(i => ARMS[i]);
+  if (!s.concord) umpire.tell({ what: 'kept', why: 'concord', half: 0, regions: [], won });
+  if (regions.length > 0) umpire.tell({ what: 'kept', why: 'arms', half: armsPoints(s), regions, won });
+  if (!s.percy) umpire.tell({ what: 'kept', why: 'percy', half: POINTS.percyNotInLexington, regions: [], won });
 }
 
 /**
@@ -107,14 +120,16 @@ function capturedLine(s: State, title: string, pieces: readonly Piece[], halfPoi
   return sheetLine(`${title}${names}`, '4.4', held.length * halfPoints, 0);
 }
 
-/** 4.7, 14.5: what the unsearched markers are worth, in half points; the plain ones only under the full rule. */
+/** 4.7, 14.5: what a marker of `ARMS` is worth now, in half points: a plain one only under the full rule. */
+function armsNow(s: State, i: number): number {
+  if (s.arms[i] !== 1) return 0;
+  if (ARMS_VALUE[i] > 0) return POINTS.armsNumber * ARMS_VALUE[i];
+  return s.rules.hiddenArms === 'full' ? POINTS.plainArms : 0;
+}
+/** 4.7: what all unsearched markers are worth, in half points. */
 export function armsPoints(s: State): number {
   let half = 0;
-  ARMS_VALUE.forEach((value, i) => {
-    if (s.arms[i] !== 1) return;
-    if (value > 0) half += POINTS.armsNumber * value;
-    else if (s.rules.hiddenArms === 'full') half += POINTS.plainArms;
-  });
+  for (let i = 0; i < ARMS.length; i++) half += armsNow(s, i);
   return half;
 }
 
