@@ -144,7 +144,7 @@ function lay(
 /** By side: the points of a marker on average. */
 const MEAN_POINTS = SIDES.map(side => RABBLE_POINTS[side].reduce((a, b) => a + b, 0) / MARKER_COUNT);
 /** The points that a side is expected to hold, by the size of its hand alone. */
-const pointsExpected = (s: State, side: Side): number => MEAN_POINTS[side] * handSize(s, side);
+export const pointsExpected = (s: State, side: Side): number => MEAN_POINTS[side] * handSize(s, side);
 
 /** A first guess at what a side commits, by track: a point wherever something is to be won, the rest by worth. */
 function shared(s: State, side: Side, worths: readonly number[]): number[] {

@@ -154,6 +154,52 @@ describe('9 Rabble rousing', () => {
       expect(table.told).toMatch(/Europe [4-7]/);
     },
   );
+  test.each([
+    [
+      'what America needs, what it may lose, and what the enemy holds',
+      { year: 1777, loyalty: { NE: 1, MA: 1, VA: 1, DS: 1 }, progress: 'congress', europe: 'volunteers' },
+      'America needs 1 step of Progress and 1 step of Europe within 2 years; it can still lose its regions;',
+    ],
+    [
+      'that a lost year can be made up',
+      { year: 1775, loyalty: { NE: 3 }, progress: 'tread', europe: 'neutral' },
+      /needs 2 steps of Progress, 2 steps of Europe and 3 more regions within 4 years; it can make up for a year lost on Progress/,
+    ],
+    [
+      'that dice count for more in Europe than points',
+      { year: 1778, loyalty: { NE: 1, VA: 1, W: 1 }, progress: 'declaration', europe: 'volunteers' },
+      'America needs 1 step of Europe and 1 more region this year; its two dice count for more in Europe than a few points;',
+    ],
+    [
+      'what comes too late',
+      { year: 1778, loyalty: { NE: 2, MA: 1, VA: 1, DS: 1 }, progress: 'tread', europe: 'neutral' },
+      'America can no longer have independence and France by the end of 1778, so points go first where towns count double or soon could;',
+    ],
+    [
+      'that nothing can be lost any more',
+      { year: 1778, loyalty: { NE: 3, MA: 2, VA: 3, DS: 2 }, progress: 'declaration', europe: 'spain' },
+      'America has all that it needs and can lose none of it by the end of 1778, so points go first where towns count double or soon could;',
+    ],
+  ])('9.3 the suggested allotment of the short game says %s', (_, position, reason) => {
+    const none = { NE: 0, MA: 0, VA: 0, DS: 0, W: 0, FL: 0, CAN: 0 };
+    const table = new Table(
+      commits(['5x +1'], ['6x Tactics'], {
+        ...{ scenario: 'short', ...position },
+        loyalty: { ...none, ...position.loyalty },
+      }),
+    );
+    const { about = '' } = table.decision.choices.find(({ suggested }) => suggested) ?? {};
+    expect(about).toMatch(reason);
+    expect(about).toMatch(/; the Americans hold 6 markers, worth 3 points on average$/i);
+  });
+  test('9.4 once no points are left, the question says why it is asked all the same', () => {
+    const table = new Table(commits([], ['+1 1']));
+    table.choose('By Hand');
+    expect(table.decision.prompt).toContain('How many of your 1 point do you commit to it?');
+    table.choose('1 point');
+    expect(table.labels).toEqual(['None']);
+    expect(table.decision.prompt).toContain('You have no points left. You are asked for each track all the same');
+  });
   test('9.3 a side with an empty hand is not asked', () => {
     const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));
     table.choose('Done').choose('Done');

@@ -48,6 +48,7 @@ import {
 import { place, washingtonPlaces } from '../raise.ts';
 import { marked, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
+import { allotmentReasons } from '../why-rabble.ts';
 import { aimsOf } from './03-victory.ts';
 
 export const SUGGESTED = 0;
@@ -216,7 +217,7 @@ export const rabble = {
     key: (_, { track }, sum) => keyOf('allot', TRACK_IDS[track], String(sum)),
     title: (_, { track }) => `Points for ${trackName(track)}`,
     prompt: (s, { seat, track }) =>
-      `${trackName(track)} stands at ${levelWords(s, track)}. How many of your ${count(rabblePoints(seat, freeRabble(s, seat)), 'point')} do you commit to it?`,
+      `${trackName(track)} stands at ${levelWords(s, track)}. ${leftWords(rabblePoints(seat, freeRabble(s, seat)))}`,
     label: (_, __, sum) => (sum === 0 ? 'None' : count(sum, 'point')),
   },
   // 9.3 All commitments open at once.
@@ -280,6 +281,11 @@ function standsWords(s: State): string {
   return `Now: ${tables}; loyal ${loyal(AMERICAN)}; ${loyal(BRITISH)}.`;
 }
 
+const leftWords = (points: number): string =>
+  points > 0
+    ? `How many of your ${count(points, 'point')} do you commit to it?`
+    : 'You have no points left. You are asked for each track all the same, so that nobody learns where your last points went.';
+
 function levelWords(s: State, track: number): string {
   if (track === PROGRESS_TRACK) return progressName(s.progress);
   return track === EUROPE_TRACK ? europeName(s.europe) : loyaltyWords(s.loyalty[track - 1]);
@@ -287,13 +293,16 @@ function levelWords(s: State, track: number): string {
 
 /** How many tracks are named in the words for an allotment other than the suggested one. */
 const TRACKS_NAMED = 5;
-/** "Europe 5, Progress 3, Virginia 1", the most first: for the owner's eyes. */
+/** "Europe 5, Progress 3, Virginia 1", the most first, with the reasons of the suggested one: for the owner's eyes. */
 function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
   if (!lean) return 'track by track';
-  const words = suggestedAllotment(s, seat, lean)
+  const allotment = suggestedAllotment(s, seat, lean);
+  const words = allotment
     .flatMap((sum, track) => (sum > 0 ? [{ track, sum }] : []))
     .sort((a, b) => b.sum - a.sum || a.track - b.track)
     .map(({ track, sum }) => `${trackName(track)} ${sum}`);
-  if (words.length <= TRACKS_NAMED || lean === LEANS[0]) return words.length === 0 ? 'nothing' : words.join(', ');
+  if (words.length === 0) return 'nothing';
+  if (lean === LEANS[0]) return `${words.join(', ')}. ${allotmentReasons(s, seat, allotment)}`;
+  if (words.length <= TRACKS_NAMED) return words.join(', ');
   return `${words.slice(0, TRACKS_NAMED).join(', ')} and ${words.length - TRACKS_NAMED} more`;
 }

@@ -1,0 +1,99 @@
+import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
+import { numberWord } from '../../core/phrases.ts';
+import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import { handSize } from './hands.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
+import { regionsAt } from './income.ts';
+import { pointsWords, theSide } from './names.ts';
+import { AMERICAN, enemyOf, type Side } from './pieces.ts';
+import { pointsExpected } from './plan-rabble.ts';
+import type { State } from './state.ts';
+
+/**
+ * Why the suggested allotment goes where it does: what America needs, has and may lose in the short game (3.5), and what
+ * the enemy may commit. It rests on the tables, the year and the sizes of the hands, which everybody sees.
+ */
+export function allotmentReasons(s: State, seat: Side, allotment: readonly number[]): string {
+  const reasons = s.scenario === 'short' ? shortGameReasons(s, allotment) : [];
+  return capital([...reasons, enemyWords(s, enemyOf(seat))].join('; '));
+}
+
+const FOUR = numberWord(VICTORY.regions);
+
+function shortGameReasons(s: State, allotment: readonly number[]): readonly string[] {
+  const years = TURNS.short - s.year + 1;
+  const late = tooLate(s, years);
+  const needs = needed(s);
+  const unsafe = notSafe(s, years);
+  const end = `by the end of ${TURNS.short}`;
+  if (late.length > 0) return [`America can no longer have ${listed(late)} ${end}, so ${aimless(s, allotment)}`];
+  if (needs.length === 0 && unsafe.length === 0)
+    return [`America has all that it needs and can lose none of it ${end}, so ${aimless(s, allotment)}`];
+  const time = years === 1 ? 'this year' : `within ${years} years`;
+  return [
+    needs.length === 0 ? 'America has all that it needs' : `America needs ${listed(needs)} ${time}`,
+    ...(unsafe.length === 0 ? [] : [`it can still lose ${listed(unsafe)}`]),
+    ...whyFew(s, years, allotment),
+  ];
+}
+
+/** What America cannot have by the end of the game, since a year moves each track by one step at most. */
+const tooLate = (s: State, years: number): string[] => [
+  ...(s.progress + years < DECLARATION ? ['independence'] : []),
+  ...(s.europe + years < FRENCH_ALLIANCE ? ['France'] : []),
+  ...(s.loyalty.filter(level => level + years >= VICTORY.shortLoyalty).length < VICTORY.regions
+    ? [`${FOUR} loyal regions`]
+    : []),
+];
+
+/** Where points go once no track decides the game any more. */
+function aimless(s: State, allotment: readonly number[]): string {
+  const isDoubled = s.loyalty.some((level, region) => allotment[region + 1] > 0 && Math.abs(level) >= TOP_STEP - 1);
+  return isDoubled ? 'points go first where towns count double or soon could' : 'a step counts alike everywhere';
+}
+
+/** "2 steps of Progress", "1 more region" */
+function needed(s: State): string[] {
+  const regions = VICTORY.regions - regionsAt(s, AMERICAN, VICTORY.shortLoyalty);
+  return [
+    ...(s.progress < DECLARATION ? [`${count(DECLARATION - s.progress, 'step')} of Progress`] : []),
+    ...(s.europe < FRENCH_ALLIANCE ? [`${count(FRENCH_ALLIANCE - s.europe, 'step')} of Europe`] : []),
+    ...(regions > 0 ? [count(regions, 'more region')] : []),
+  ];
+}
+
+/** What America has and may still lose: a year takes one step back at most. */
+function notSafe(s: State, years: number): string[] {
+  const regions = regionsAt(s, AMERICAN, VICTORY.shortLoyalty);
+  const safe = s.loyalty.filter(level => level - years >= VICTORY.shortLoyalty).length;
+  return [
+    ...(s.europe >= FRENCH_ALLIANCE && s.europe - years < FRENCH_ALLIANCE ? ['France'] : []),
+    ...(regions >= VICTORY.regions && safe < VICTORY.regions ? ['its regions'] : []),
+  ];
+}
+
+/** A track with less than this share of the points gets few. */
+const FEW = 1 / 3;
+
+/** Why tracks that America needs get few points. A lost year moves Europe back, but not Progress. */
+function whyFew(s: State, years: number, allotment: readonly number[]): string[] {
+  const sum = allotment.reduce((a, b) => a + b, 0);
+  const isFew = (track: number): boolean => allotment[track] < FEW * sum;
+  const progress = isFew(PROGRESS_TRACK) ? DECLARATION - s.progress : 0;
+  const europe = isFew(EUROPE_TRACK) ? FRENCH_ALLIANCE - s.europe : 0;
+  if (europe > 0 && s.progress >= DECLARATION) return ['its two dice count for more in Europe than a few points'];
+  const spared = [
+    ...(progress > 0 && progress < years ? ['Progress'] : []),
+    ...(europe > 0 && europe + 1 < years ? ['Europe'] : []),
+  ];
+  return spared.length === 0 ? [] : [`it can make up for a year lost on ${listed(spared)}`];
+}
+
+/** "the Americans hold 19 markers, worth 10 points on average" */
+function enemyWords(s: State, enemy: Side): string {
+  const held = handSize(s, enemy);
+  const worth = held === 0 ? '' : `, worth ${pointsWords(Math.round(pointsExpected(s, enemy)))} on average`;
+  return `${theSide(enemy)} hold ${count(held, 'marker')}${worth}`;
+}
