@@ -74,6 +74,7 @@ describe('7.1 to 7.8 Hands', () => {
     [],
     table => {
       expect(table.decision).toMatchObject({ min: 2, max: 2 });
+      expect(table.decision.prompt).toContain('This year’s Mutinies are over, so a Spy is worth little now.');
       table.choose('Spy', 'Tactics');
       expect(table.told).toContain('The Americans return 2 markers.');
       expect(table.match.outcome()).not.toBeNull();
@@ -165,7 +166,7 @@ describe('7.9 in the Political Phase', () => {
       const said = table.match.decisions().map(({ choices }) => choices.find(({ suggested }) => suggested)?.about);
       expect(said).toEqual([
         undefined,
-        'a Spy that you keep can undo a Mutiny; Hessians can be played in your mobilization too',
+        'a Spy that you keep can undo a Mutiny at the year’s end; Hessians can be played in your mobilization too',
       ]);
     },
   );
@@ -590,6 +591,19 @@ describe('7.9 at the end of the year', () => {
       expect(table.decision).toMatchObject({ min: 1, max: 1 });
     },
   );
+  test.each([
+    ['to undo a Mutiny', 1, 'your Spy undoes a Mutiny that is played now'],
+    ['to undo nothing', 0, undefined],
+  ])('7.9 nothing is suggested for a Spy that is ordered %s', (_, order, about) => {
+    const orders = [
+      [2, 1, 0, 3, 0],
+      [2, order, 0, 3, 0],
+    ];
+    const table = new Table(yearEnd({ british: ['Tactics 1'], american: ['3x +1', 'Spy 1'] }, { orders }));
+    table.choose('Play Nothing');
+    expect(table.decision.choices.find(({ suggested }) => suggested)).toMatchObject({ label: 'Play Nothing' });
+    expect(table.decision.choices.find(({ suggested }) => suggested)?.about).toBe(about);
+  });
   rule(
     '7.9 Mutiny is undone by a Spy at once: both go back, nothing is lost',
     yearEnd({ british: ['Mutiny & Treason'], american: ['3x Tactics', 'Pulaski', 'Spy 1'] }),

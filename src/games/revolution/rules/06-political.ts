@@ -187,7 +187,7 @@ export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a 
 /** By marker: why it may be kept where nothing is played in a window. */
 const KEPT: Readonly<Record<number, string>> = {
   [SPECULATORS]: 'Speculators may cost you markers, and can be played in your mobilization too',
-  [SPY]: 'a Spy that you keep can undo a Mutiny',
+  [SPY]: 'a Spy that you keep can undo a Mutiny at the year’s end',
   [INDIANS]: 'Indians can be played in a later year too',
   [HESSIANS]: 'Hessians can be played in your mobilization too',
   [COMMITTEE]: 'Committee of Correspondence also pays for a forced march without a leader',

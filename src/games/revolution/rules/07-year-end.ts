@@ -29,9 +29,10 @@ import {
   withSide,
 } from '../pieces.ts';
 import { removeFromMap } from '../raise.ts';
-import type { State } from '../state.ts';
+import { ORDER_COUNTERSPY, type State } from '../state.ts';
 import { fights, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, keptWords, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
+import { COUNTER_MUTINY } from './07-spies.ts';
 import { liftSieges } from './28-sieges.ts';
 
 /** Picks that are no marker kind: Politicking against a leader, plus his index; giving up a fort, plus its locale. */
@@ -73,7 +74,10 @@ function nothingWords(s: State, side: Side): string | undefined {
   const picks: number[] = [];
   playable(s, side, picks);
   const isPolitic = picks.some(pick => pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT);
-  return keptWords(picks, [
+  const isGuarded = picks.includes(SPY) && s.orders[side][ORDER_COUNTERSPY] >= COUNTER_MUTINY;
+  const others = picks.filter(pick => pick !== SPY);
+  return keptWords(others, [
+    ...(isGuarded ? ['your Spy undoes a Mutiny that is played now'] : []),
     ...(isPolitic ? ['Politicking does nothing on a 4, 5 or 6'] : []),
     ...(picks.some(pick => pick >= FIRST_GIVE_UP_FORT) ? ['a fort that you keep shelters and feeds your units'] : []),
   ]);
@@ -160,7 +164,10 @@ export const yearEnd = {
     piece: (_, __, m) => markerId(m),
     key: (_, __, m) => keyOf('return-half', markerId(m)),
     title: 'Which markers go back',
-    prompt: (s, { seat }) => `Half of your hand goes back to the pool: choose ${half(s, seat)}.`,
+    prompt: (s, { seat }) => {
+      const spy = holdsMarker(s, seat, SPY) ? ' This year’s Mutinies are over, so a Spy is worth little now.' : '';
+      return `Half of your hand goes back to the pool: choose ${half(s, seat)}.${spy}`;
+    },
     label: (_, __, m) => markerName(MARKER_KIND[m]),
     suggested: (s, { seat }, m) => sparable(seat, returnable(s, seat)).slice(0, half(s, seat)).includes(m),
   },
