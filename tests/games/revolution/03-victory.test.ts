@@ -109,8 +109,12 @@ describe('3.5 The short game', () => {
         ...moves('american', { boston: ['American Militia'] }, { year, ...all, ...more }),
         scenario: 'short',
       }).decision.prompt;
-    expect(prompt(1778, {})).toContain('The tables have decided the war for the Americans');
-    expect(prompt(1778, { europe: 'volunteers' })).toContain('The tables have decided the war for the British');
+    expect(prompt(1778, {})).toContain(
+      'decided the war for the Americans: no march changes that, and the British may resign to end it now.',
+    );
+    expect(prompt(1778, { europe: 'volunteers' })).toContain(
+      'decided the war for the British: no march changes that, and the Americans may resign to end it now.',
+    );
     expect(prompt(1777, {})).not.toContain('decided');
     expect(prompt(1778, { europe: 'volunteers', progress: 'articles', loyalty: LOYAL })).not.toContain('decided');
   });

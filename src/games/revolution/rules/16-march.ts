@@ -158,7 +158,8 @@ const SUGGESTIBLE = [DONE, REST, SUGGESTED];
 /** Said where nothing on the map changes any more who wins. */
 function decidedWords(s: State): string {
   const winner = decidedFor(s);
-  return winner === null ? '' : `The tables have decided the war for ${theSide(winner)}: no march changes that. `;
+  if (winner === null) return '';
+  return `The tables have decided the war for ${theSide(winner)}: no march changes that, and ${theSide(enemyOf(winner))} may resign to end it now. `;
 }
 
 /** What a choice of MENU does. */
