@@ -1,4 +1,3 @@
-import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { numberWord } from '../../core/phrases.ts';
@@ -17,7 +16,7 @@ import type { State } from './state.ts';
  */
 export function allotmentReasons(s: State, seat: Side, allotment: readonly number[]): string {
   const reasons = s.scenario === 'short' ? shortGameReasons(s, allotment) : [];
-  return capital([...reasons, enemyWords(s, enemyOf(seat))].join('; '));
+  return [...reasons, enemyWords(s, enemyOf(seat))].join('; ');
 }
 
 const FOUR = numberWord(VICTORY.regions);

@@ -190,7 +190,7 @@ describe('9 Rabble rousing', () => {
     );
     const { about = '' } = table.decision.choices.find(({ suggested }) => suggested) ?? {};
     expect(about).toMatch(reason);
-    expect(about).toMatch(/; the Americans hold 6 markers, worth 3 points on average$/i);
+    expect(about).toMatch(/; the Americans hold 6 markers, worth 3 points on average$/);
   });
   test('9.4 once no points are left, the question says why it is asked all the same', () => {
     const table = new Table(commits([], ['+1 1']));

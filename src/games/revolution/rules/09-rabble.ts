@@ -302,7 +302,7 @@ function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
     .sort((a, b) => b.sum - a.sum || a.track - b.track)
     .map(({ track, sum }) => `${trackName(track)} ${sum}`);
   if (words.length === 0) return 'nothing';
-  if (lean === LEANS[0]) return `${words.join(', ')}. ${allotmentReasons(s, seat, allotment)}`;
+  if (lean === LEANS[0]) return `${words.join(', ')}; ${allotmentReasons(s, seat, allotment)}`;
   if (words.length <= TRACKS_NAMED) return words.join(', ');
   return `${words.slice(0, TRACKS_NAMED).join(', ')} and ${words.length - TRACKS_NAMED} more`;
 }
