@@ -62,6 +62,27 @@ export function moveWords(before: Standing, after: Standing, said?: string): str
   return `${gains}${isOwn ? ', ' : `: ${own}`}${shift}`;
 }
 
+/**
+ * Since when the winner led counting the points that were due at the end of the match, and when those count: "at dark".
+ * `turn`: undefined if that was from the first points on; null if only at the end.
+ */
+export interface DueLead {
+  readonly when: string;
+  readonly turn: string | null | undefined;
+}
+
+/** " (counting what was due at dark, only since turn 14)"; nothing if that makes no difference. */
+function dueWords(turn: string | null | undefined, due: DueLead | undefined): string {
+  if (due === undefined || due.turn === turn) return '';
+  const since =
+    due.turn === undefined
+      ? 'they led throughout'
+      : due.turn === null
+        ? 'only at the end'
+        : `${turn === undefined ? 'only since' : 'in'} ${uncapital(due.turn)}`;
+  return ` (counting what was due ${due.when}, ${since})`;
+}
+
 /** At most this many rows of the sheet are named; the others are added up. */
 const MOST_ROWS = 6;
 
@@ -87,7 +108,11 @@ function rowWords(rows: FinalScore['rows'], ahead: number): readonly string[] {
 export function wonWords(
   last: Standing,
   turn: string | null | undefined,
-  { ahead, rows }: { readonly ahead: number; readonly rows: FinalScore['rows'] },
+  {
+    ahead,
+    rows,
+    due,
+  }: { readonly ahead: number; readonly rows: FinalScore['rows']; readonly due?: DueLead | undefined },
 ): string | null {
   const { sides, unit } = last;
   const margin = leadOf(last, ahead);
@@ -100,6 +125,6 @@ export function wonWords(
   const sum = rows.reduce((all, { points }) => all + points[ahead] - points[1 - ahead], 0);
   // A sheet with one row for each side says no more than the score.
   const made = sum === margin && rows.length > sides.length ? rowWords(rows, ahead) : [];
-  const won = `the ${name} ${since} and won by ${unitWords(margin, unit)}`;
+  const won = `the ${name} ${since}${dueWords(turn, due)} and won by ${unitWords(margin, unit)}`;
   return sentence(made.length > 1 ? `${won}: ${made.join('; ')}` : won);
 }

@@ -119,10 +119,10 @@ export function summary(answers: readonly (readonly Told[])[], salt: number, fin
   const steps = scoreStepsOf(course);
   const last = steps.at(-1)?.after;
   const ahead = last ? aheadIn(last, final?.winner) : 0;
-  const { points: decisive, change } = turningPoints(steps, ahead);
+  const { points: decisive, change, due } = turningPoints(steps, ahead);
   const clauses = clausesOf(course.told);
   const byPoints = (): string | null =>
-    last && final ? wonWords(last, change?.turn, { ahead, rows: final.rows }) : null;
+    last && final ? wonWords(last, change?.turn, { ahead, rows: final.rows, due }) : null;
   const won = final && last?.isLeadIdle ? decidedBy(clauses, final) : byPoints();
   const points = decisive.map(step => ({ ...step, text: pointWords(causesOf(course, step, salt)) }));
   const byRank = points.toSorted((a, b) => a.rank - b.rank);

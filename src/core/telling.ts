@@ -282,6 +282,8 @@ export interface Standing {
   readonly unit: Verb;
   /** What is counted so far, if more is counted at the end: "so far, 20 more for the Americans if the match ended now". */
   readonly soFar?: string;
+  /** The points that each side would have besides if the match ended now, and when they are counted: "at dark". */
+  readonly due?: { readonly points: readonly number[]; readonly when: string };
   /** More points alone do not win, so a change of the lead is no headline. */
   readonly isLeadIdle?: true;
   /** The name of the side that wins a tie, if there is one. */

@@ -1,6 +1,7 @@
 import { lastScore } from './accounts.ts';
 import { atLastOf, type Course, clausesOf, takenOf } from './causes.ts';
-import { partyWords } from './phrases.ts';
+import type { DueLead } from './margin.ts';
+import { partyWords, sizeOf } from './phrases.ts';
 import { isScoreless, leadOf } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
@@ -29,6 +30,8 @@ export interface ScoreStep {
   readonly keptBy: readonly string[];
   readonly undoes: readonly string[];
   readonly addsUp: readonly string[];
+  /** How many of both sides were lost, or hit, by it in one place. */
+  readonly losses: number;
   /** What changed hands and counts at the end, such as a colony. */
   readonly taken: readonly string[];
 }
@@ -54,6 +57,18 @@ const lastLead = (steps: readonly ScoreStep[], ahead: number): ScoreStep | undef
   playedOf(steps)
     .filter(({ before }) => !isScoreless(before))
     .findLast(({ before, after }) => leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0);
+
+/** A score with the points that are due at the end of the match. */
+const withDue = (standing: Standing): Standing => ({
+  ...standing,
+  sides: standing.sides.map((side, i) => ({ ...side, points: side.points + (standing.due?.points[i] ?? 0) })),
+});
+/** The same counting the points that were due at the end, and when these count; undefined if none ever were. */
+function dueLead(steps: readonly ScoreStep[], ahead: number): DueLead | undefined {
+  const due = steps.find(({ after }) => after.due !== undefined)?.after.due;
+  const counted = steps.map(each => ({ ...each, before: withDue(each.before), after: withDue(each.after) }));
+  return due && { when: due.when, turn: lastLead(counted, ahead)?.turn };
+}
 
 /**
  * The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is
@@ -119,6 +134,16 @@ function stepStarts({ told, starts }: Course): number[] {
   });
 }
 
+/** How many of both sides were lost in the place where most were. */
+function mostLosses(clauses: readonly Clause[]): number {
+  const by = new Map<string, number>();
+  for (const { toll, where = [] } of clauses) {
+    const place = where.map(({ name }) => name).join();
+    by.set(place, (by.get(place) ?? 0) + sizeOf(toll?.who ?? []));
+  }
+  return Math.max(0, ...by.values());
+}
+
 export function scoreStepsOf(course: Course): ScoreStep[] {
   const steps: ScoreStep[] = [];
   let [turn, before]: [string | null, Standing | null] = [null, null];
@@ -137,7 +162,8 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
     const keeps = clauses.flatMap(each => each.keeps ?? []);
     const [keptBy, undoes] = [clauses.flatMap(each => each.keptBy ?? []), clauses.flatMap(each => each.undoes ?? [])];
     const addsUp = clauses.flatMap(each => each.addsUp ?? []);
-    const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp };
+    const losses = mostLosses(clauses);
+    const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp, losses };
     turn = all[0].begins ?? turn;
     if (before && after) steps.push({ from, to, turn, before, after, people, things, taken, ...marks });
     // What comes of a deed that ends a turn belongs to that turn, even though the next turn begins with it.
@@ -145,6 +171,15 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
     before = after;
   }
   return steps;
+}
+
+/** From this many losses on, and this part of all losses, the deed that cost most is told, even if it cost both sides alike. */
+const LEAST_LOSSES = 4;
+const LOSSES_PART = 1 / 5;
+function bloodiestOf(steps: readonly ScoreStep[]): ScoreStep | undefined {
+  const all = steps.reduce((sum, { losses }) => sum + losses, 0);
+  const most = Math.max(...steps.map(({ losses }) => losses));
+  return most < Math.max(LEAST_LOSSES, LOSSES_PART * all) ? undefined : steps.find(({ losses }) => losses === most);
 }
 
 /** The points that a step kept from the enemies of a side. */
@@ -192,6 +227,7 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
   keptBy: [...a.keptBy, ...b.keptBy],
   undoes: [...a.undoes, ...b.undoes],
   addsUp: [...a.addsUp, ...b.addsUp],
+  losses: a.losses + b.losses,
 });
 
 /**
@@ -199,14 +235,19 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
  * season. Where points alone do not win, what decided without them comes before all swings. Any places left go to prizes
  * that changed hands for good and were worth at least the winner's lead, the latest first: without any one of them the
- * match would not have been won. `change`: the last change of the lead, whether seasonal or not.
+ * match would not have been won. `change`: the last change of the lead, whether seasonal or not;
+ * `due`: the same with the points that were due at the end.
  */
 export function turningPoints(
   all: readonly ScoreStep[],
   ahead: number,
-): { readonly points: readonly TurningPoint[]; readonly change: ScoreStep | undefined } {
+): {
+  readonly points: readonly TurningPoint[];
+  readonly change: ScoreStep | undefined;
+  readonly due: DueLead | undefined;
+} {
   const last = all.at(-1)?.after;
-  if (last === undefined) return { points: [], change: undefined };
+  if (last === undefined) return { points: [], change: undefined, due: undefined };
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
   const steps = withNets(all, swing);
   const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
@@ -254,11 +295,14 @@ export function turningPoints(
   };
   const decided = steps.filter(each => each.isDecided && isKept(each) && !change.includes(each));
   const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
-  const alwaysTold = [...change, ...aims, ...decided, ...stroke];
+  const deciding = [...change, ...aims, ...decided, ...stroke];
+  const bloodiest = isIdle ? undefined : bloodiestOf(played);
+  const bloody = bloodiest === undefined || deciding.includes(bloodiest) ? [] : [bloodiest];
+  const alwaysTold = [...deciding, ...bloody];
   // The largest swing is told whoever made it.
   const won = swings.filter(each => !isMinor(each) || each === swings[0]);
   const others = [...won, ...decisive.toReversed(), ...swings.filter(each => !won.includes(each))]
-    .filter(each => !stroke.includes(each))
+    .filter(each => !stroke.includes(each) && !bloody.includes(each))
     .slice(
       0,
       Math.max(
@@ -281,7 +325,7 @@ export function turningPoints(
     ? undefined
     : winningOf(gains, change[0], { swing, kept: each => keptFor(winner, each), lead });
   // What decides without points is no swing, and what decided last may be a small one.
-  const spared = [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning];
+  const spared = [...change, ...stroke, ...decided.slice(isIdle ? 0 : -1), winning, bloodiest];
   const isSpared = (each: ScoreStep): boolean => swing(each) === 0 || spared.includes(each);
   const bySwing = (a: ScoreStep, b: ScoreStep): number => Math.abs(swing(a)) - Math.abs(swing(b));
   // Where points alone do not win, what decided earliest is left out first, after all that did not decide.
@@ -299,7 +343,7 @@ export function turningPoints(
     isSetback: isSetback(each),
     rank: ranked.indexOf(each),
   }));
-  return { points, change: lastLead(steps, ahead) };
+  return { points, change: lastLead(steps, ahead), due: dueLead(steps, ahead) };
 }
 
 /**

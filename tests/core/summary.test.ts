@@ -501,6 +501,29 @@ describe('the review of a match won by points says', () => {
     expect(turning.map(({ isWinning }) => isWinning)).toEqual([false]);
   });
 
+  test('that the lead was another one counting what was due at the end', () => {
+    const due = (points: number) => ({ points: [0, points], when: 'at dark' });
+    const dueIn = (told: readonly Told[], points: number): Told[] =>
+      told.map(each => (each.standing ? { ...each, standing: { ...each.standing, due: due(points) } } : each));
+    const reviewOf = (winner: number, first: number, ...later: readonly (readonly Told[])[]): string | null =>
+      summary([[turn(1), ...dueIn(deed('Boston', 2, 0), first)], ...later], 0, { winner, rows: [] }).won;
+    const home = [turn(14), ...deed('Charlestown', 8, 6)];
+    expect(reviewOf(0, 10, dueIn(deed('Concord', 8, 6), 10), home)).toBe(
+      'The British led throughout (counting what was due at dark, only since turn 14) and won by 2 points.',
+    );
+    expect(reviewOf(0, 0, dueIn(deed('Concord', 8, 6), 0), home)).toBe(
+      'The British led throughout and won by 2 points.',
+    );
+    const dark = [turn(14), ...deed('nobody home', 8, 20)];
+    expect(reviewOf(1, 10, dueIn(deed('Concord', 8, 6), 10), dark)).toBe(
+      'The Patriots took the lead for good in turn 14 (counting what was due at dark, they led throughout) and won by 12 points.',
+    );
+    const hurt = [turn(9), ...dueIn(deed('Lincoln', 8, 5), 10)];
+    expect(reviewOf(1, 0, dueIn(deed('Concord', 8, 5), 0), hurt, dark)).toContain(
+      '(counting what was due at dark, in turn 9)',
+    );
+  });
+
   test('that the lead changed, even if it did so only with seasonal points', () => {
     const winter = deed('Concord', 2, 10, { isSeasonal: true });
     const { won } = summary(
@@ -604,6 +627,27 @@ describe('the review of a match won by points says', () => {
     expect(told).toContain('Smith');
     expect(told).not.toContain('drummer');
     expect(told).not.toContain('two Regulars');
+  });
+
+  test('the fight that cost most, even if it cost both sides alike', () => {
+    const hits = (who: string, where: string, n: number, british: number, patriots: number): Told =>
+      deed(where, british, patriots, {
+        ...{ who: [people(who)], did: ['hits', 'hit'], where: [{ at: 'in', name: where }] },
+        of: who,
+        head: `${who} hit ${n}`,
+        toll: { side: who, who: [companies(n, 'men')], did: 'took' },
+      })[1];
+    const fight = (where: string, n: number): Told[] => [
+      { text: '', says: { opens: 'deed' } },
+      hits('the British', where, n, 20 + n, 6),
+      hits('the Patriots', where, n, 20 + n, 6 + n),
+    ];
+    const told = (n: number): string =>
+      review(0, deed('Boston', 20, 6), fight('Woburn', n))
+        .turning.map(({ text }) => text)
+        .join('\n');
+    expect(told(4)).toContain('The British hit 4; the Patriots hit 4: 4 points for the British, 4 for the Patriots.');
+    expect(told(1)).not.toContain('hit 1');
   });
 
   test('nothing of points if they did not win', () => {

@@ -69,7 +69,9 @@ const moreAtDark = (s: State): number =>
 export function scoredOf(s: State, isOver: boolean): Standing {
   const lines = linesOf(s).filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
-  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: `so far${darkWords(moreAtDark(s))}` }) };
+  const more = moreAtDark(s);
+  const due = { points: [0, more], when: 'at dark' };
+  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: `so far${darkWords(more)}`, due }) };
 }
 
 /** The words after a number of points that the Americans lose by a homecoming, or get if those who set out stay out. */
