@@ -24,11 +24,17 @@ export interface Account {
 /** The last score that was told; null if there was none. */
 export const lastScore = (told: readonly Told[]): Standing | null =>
   told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
-/** The first score that was told; null if there is none. */
-export const nextScore = (told: readonly Told[]): Standing | null =>
-  told.find(({ standing }) => standing !== undefined)?.standing ?? null;
-
 const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);
+
+/**
+ * The score from which the first post of a match measures changes: the last one before anybody did anything, since pieces
+ * that are placed without a word may score too; else the first one that was told. Null if none was.
+ */
+export function firstScore(told: readonly Told[]): Standing | null {
+  const deed = told.findIndex(isClause);
+  const placed = lastScore(deed < 0 ? told : told.slice(0, deed));
+  return placed ?? told.find(({ standing }) => standing !== undefined)?.standing ?? null;
+}
 
 /**
  * The index of the event whose clause tells a change of the score that came between events `from` and `at`; -1 if no

@@ -1,4 +1,4 @@
-import { type Account, accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
+import { type Account, accountsOf, firstScore, isKept, lastScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
 import { byWeight, clauseSize, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
@@ -275,8 +275,7 @@ export function dispatch(
   happened: readonly Told[],
   { earlier, firstAnswer, goesOn, salt, ofScore, isOnTop = false }: SoFar,
 ): Dispatch {
-  // The first post of a match measures changes from the first score that it tells.
-  const before = lastScore(earlier) ?? nextScore(happened);
+  const before = lastScore(earlier) ?? firstScore(happened);
   const after = lastScore(happened) ?? before;
   const own = accountsOf(earlier, happened, firstAnswer);
   // With `ofScore` only the headline is used, so nobody told of before could be confused with its people.

@@ -882,6 +882,23 @@ describe('the words of a headline', () => {
     );
     expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });
+  test('of the first post say nothing of the score that was placed without a word', () => {
+    const side = (name: string, verb: string): Clause => ({
+      ...{ weight: 'step', who: [people(name)], did: [`${verb}s`, verb] },
+    });
+    const told = dispatch(
+      [
+        { text: '', says: { opens: 'turn', line: 'War', isAbout: true }, standing: score(0, 1) },
+        { text: '', says: null, standing: score(2, 1) },
+        { text: '', says: { opens: 'turn', line: 'Turn 1', isAlone: true } },
+        { text: '', says: { ...side('the Patriots', 'gather'), scores: true }, standing: score(2, 3) },
+        { text: '', says: side('the British', 'gamble') },
+      ],
+      { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 },
+    );
+    expect(words(told)).toContain('The Patriots gather, 2 points: British 2, Patriots 3. ');
+    expect(words(told)).not.toContain('The score is now');
+  });
   test('are not repeated after what led to them', () => {
     expect(words(tell([opens, { ...rides('Lincoln', 'Acton'), weight: 'step' }, wins]))).toBe(
       'The British win the war. Revere rides from Lincoln to Acton.',

@@ -1,16 +1,10 @@
 import { count } from '../../core/count.ts';
-import { named, numberWord } from '../../core/phrases.ts';
+import { defined } from '../../core/defined.ts';
+import { named, spotsWords } from '../../core/phrases.ts';
 import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event, EventOf } from './events.ts';
-import {
-  MASTER_EUROPE,
-  MASTER_GAMBLE,
-  MASTER_INCOME,
-  MASTER_MUTINY,
-  MASTER_PROGRESS,
-  MASTER_REGION,
-} from './master-plan.ts';
+import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY } from './master-plan.ts';
 import {
   leaderWords,
   localeName,
@@ -27,6 +21,7 @@ import {
   theSide,
 } from './names.ts';
 import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, SIDE, type Side, SPECULATORS } from './pieces.ts';
+import { effectOf } from './words-markers.ts';
 import { clause, entry, headWith, INCOME, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
@@ -76,38 +71,56 @@ const stopsFleet = (side: Side, at: Locale): Partial<Clause> => ({
 /** What a side plays, buys, raises and builds for its points is told together. */
 const raising = (side: Side): Pick<Clause, 'part'> => ({ part: `the ${ofSide(side)} raise` });
 
-/** What is contested with dice that Master Plan rerolls. */
-const REROLLED_FOR: Readonly<Record<number, string>> = {
-  [MASTER_PROGRESS]: 'Progress',
-  [MASTER_REGION]: 'a region',
-  [MASTER_EUROPE]: 'Europe',
-};
-
 /** 7.9: Master Plan is told with what it rerolls. Only gambles and Mutiny are a part of what its side raises. */
-function rerolling(seat: Side, kind: number, dice: number): Partial<Clause> {
+function rerolling(seat: Side, kind: number): Pick<Clause, 'part'> {
   if (kind === MASTER_GAMBLE || kind === MASTER_MUTINY) return raising(seat);
-  if (kind === MASTER_INCOME) return { part: INCOME };
-  const contested = REROLLED_FOR[kind];
-  return contested === undefined
-    ? {}
-    : { end: `and reroll ${dice === 1 ? 'a die' : `${numberWord(dice)} dice`} for ${contested}` };
+  return kind === MASTER_INCOME ? { part: INCOME } : {};
+}
+
+/** 7.9: the place and the effect of a marker that is played. */
+function played({ seat, marker, dice, at, rerolls }: Omit<EventOf<'played'>, 'what'>): Partial<Clause> {
+  if (at !== null && marker === PRIVATEERS) return stopsFleet(enemyOf(seat), at);
+  const end = effectOf(seat, marker, { rerolls, dice });
+  const place = at === null ? {} : { where: [where(at)] };
+  // What decides a contest, a battle or a march is told before the Master Plan that rerolled a die for it.
+  const isAside = rerolls !== undefined && rerolling(seat, rerolls).part === undefined;
+  // It weighs more than a leader of value 1 who is bought.
+  const size = at === null && !isAside ? { size: 2 } : {};
+  if (end === undefined || isAside) return { ...place, ...size, ...defined({ end }) };
+  const words = `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` ${spotsWords([where(at)])}`}`;
+  return { ...place, ...size, end, ...headWith(words, end.startsWith(',') ? end : ` ${end}`) };
 }
 
 export const RAISE: RaiseWords = {
-  drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
-  drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
-  played: ({ seat, marker, dice, at, rerolls }) =>
+  drew: ({ seat, count: n, why }) =>
     entry(
+      `${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`,
+      '7.1',
+      why === 'play'
+        ? clause([sideNoun(seat)], ['draws', 'draw'], 'step', {
+            ...raising(seat),
+            what: [some(n, 'a marker', 'markers')],
+            tie: ', and',
+            stays: true,
+          })
+        : null,
+    ),
+  drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
+  played: ({ what: _, ...event }) => {
+    const { seat, marker, dice, at, rerolls } = event;
+    return entry(
       `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet there stays for this movement, whoever is aboard for the year' : ''}.`,
       '7.9',
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
-        ...(rerolls === undefined ? raising(seat) : rerolling(seat, rerolls, dice.length)),
+        ...(rerolls === undefined ? raising(seat) : rerolling(seat, rerolls)),
         what: [named(markerName(marker))],
         shortWhat: [some(1, 'a marker', 'markers')],
-        ...(at === null ? {} : marker === PRIVATEERS ? stopsFleet(enemyOf(seat), at) : { where: [where(at)] }),
+        stays: true,
+        ...played(event),
       }),
       { dice },
-    ),
+    );
+  },
   negated: ({ seat, marker }) =>
     entry(
       `${TheSide(seat)} undo ${markerName(marker)} with a Spy.`,
@@ -128,7 +141,9 @@ export const RAISE: RaiseWords = {
       '7.9',
       clause([sideNoun(seat)], ['spies', 'spy'], 'step', {
         ...raising(seat),
-        end: `on ${region !== null ? regionWords(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
+        end: `on the ${ofSide(enemyOf(seat))} ${region !== null ? `counters in ${regionWords(region)}` : box !== null ? `counters in ${localeName(box)}` : 'markers'}`,
+        tie: ', and',
+        stays: true,
       }),
     ),
   handSeen: ({ markers }) =>
@@ -142,7 +157,9 @@ export const RAISE: RaiseWords = {
         // Mutiny & Treason is played by the enemy.
         ...raising(why === 'mutiny' ? enemyOf(seat) : seat),
         what: [some(n, 'a marker', 'markers')],
-        end: to,
+        stays: true,
+        // 7.9: whom a Mutiny struck is handed it.
+        ...(why === 'mutiny' ? { end: `${to}, which they hold now` } : { end: to, tie: ', but' as const }),
       }),
     );
   },
@@ -199,8 +216,10 @@ export const RAISE: RaiseWords = {
       '29.2',
       success
         ? null
-        : clause([people('nobody')], ['rises', 'rises'], 'trifle', {
+        : clause([people('nobody')], ['rises', 'rises'], 'step', {
             ...raising(seat),
+            // A marker was played for it.
+            ...(cost === 0 ? { stays: true } : {}),
             end: `in ${regionName(region)}`,
           }),
       { dice: [die] },
@@ -212,6 +231,7 @@ export const RAISE: RaiseWords = {
       clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', {
         ...raising(seat),
         where: [where(at)],
+        ...(removed ? { end: `and drive the ${seat === BRITISH ? 'Rebels' : 'Tories'} out` } : {}),
       }),
     ),
   fortBuilt: ({ seat, at, cost }) =>
@@ -233,5 +253,13 @@ export const RAISE: RaiseWords = {
     entry(
       `A British militia in ${localeName(at)} becomes a ${kind} unit (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '31.1',
+      clause([sideNoun(BRITISH)], ['upgrades', 'upgrade'], 'step', {
+        ...raising(BRITISH),
+        what: [some(1, 'a militia', 'militia')],
+        where: [where(at)],
+        end: `to ${kind === 'regular' ? 'regulars' : 'light troops'}`,
+        // A Drillmaster was played for it.
+        ...(cost === 0 ? { stays: true } : {}),
+      }),
     ),
 };

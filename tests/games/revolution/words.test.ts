@@ -6,14 +6,22 @@ import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_PROGRESS } from '../../../src/games/revolution/master-plan.ts';
 import {
   AMERICAN,
+  BAIT,
   BRITISH,
+  COMMITTEE,
+  DEBATE,
+  DRILLMASTER,
   HESSIANS,
+  INDIANS,
   KIND,
   MASTER_PLAN,
+  type MarkerKind,
+  MUTINY,
   NAME,
   NATION,
   SIDE,
   SPECULATORS,
+  SPY,
 } from '../../../src/games/revolution/pieces.ts';
 import type { Ending } from '../../../src/games/revolution/state.ts';
 import { narrate } from '../../../src/games/revolution/words.ts';
@@ -506,9 +514,81 @@ test('13.2 a leader who is bought is no headline over the markers played', () =>
   const told = post(
     { what: 'leaderComes', seat: BRITISH, piece: NAME.indexOf('Butler'), at: locale('quebec'), cost: 5 },
     { what: 'played', seat: BRITISH, marker: HESSIANS, dice: [], at: null },
-    { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [], at: null },
+    { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [5, 2], at: null },
+    { what: 'drew', seat: BRITISH, count: 2, why: 'play' },
   );
-  expect(told).toBe('**The British play Hessians and Speculators.** Butler takes command in Quebec.');
+  expect(told).toBe(
+    '**The British play Hessians, which bring a free unit.** Butler takes command in Quebec. The British play Speculators, and draw two markers.',
+  );
+});
+
+describe('7.9 a marker that is played is told with what it does', () => {
+  const played = (seat: 0 | 1, marker: MarkerKind, dice: readonly number[] = [], at: string | null = null): Event => ({
+    ...{ what: 'played', seat, marker, dice, at: at === null ? null : locale(at) },
+  });
+  test.each<[string, readonly Event[]]>([
+    [
+      '**The British play Debate in Parliament**, which brings them one more die for points.',
+      [played(BRITISH, DEBATE)],
+    ],
+    [
+      '**The Americans play Debate in Parliament**, so that the British roll one die less for points.',
+      [played(AMERICAN, DEBATE)],
+    ],
+    ['**The Americans play Hessians, so none are hired this year.**', [played(AMERICAN, HESSIANS)]],
+    [
+      '**The British play Speculators.** They draw five markers.',
+      [played(BRITISH, SPECULATORS, [3, 5]), { what: 'drew', seat: BRITISH, count: 5, why: 'play' }],
+    ],
+    [
+      '**The British play Speculators.** They lose three markers to Speculators.',
+      [played(BRITISH, SPECULATORS, [2, 3]), { what: 'lostMarkers', seat: BRITISH, count: 3, why: 'speculators' }],
+    ],
+    [
+      '**The Americans play Indians.** They draw a marker.',
+      [played(AMERICAN, INDIANS), { what: 'drew', seat: AMERICAN, count: 1, why: 'play' }],
+    ],
+    [
+      '**The Americans play Mutiny & Treason** against the British markers. The British lose a marker to Mutiny & Treason, which they hold now.',
+      [
+        played(AMERICAN, MUTINY),
+        { what: 'lostMarkers', seat: BRITISH, count: 1, why: 'mutiny' },
+        { what: 'handedOver', seat: BRITISH, marker: MUTINY },
+      ],
+    ],
+    [
+      '**The Americans play Spy.** They spy on the British counters in Virginia.',
+      [played(AMERICAN, SPY), { what: 'spied', seat: AMERICAN, region: 2, box: null }],
+    ],
+    [
+      '**The British play Spy.** They spy on the American markers.',
+      [played(BRITISH, SPY), { what: 'spied', seat: BRITISH, region: null, box: null }],
+    ],
+    [
+      '**The Americans play Committee of Correspondence**, which may bring a partisan. Nobody rises in Virginia.',
+      [
+        played(AMERICAN, COMMITTEE),
+        { what: 'partisanThrow', seat: AMERICAN, region: 2, die: 1, success: false, cost: 0 },
+      ],
+    ],
+    [
+      '**The British play Drillmaster in Boston.** They upgrade a militia in Boston to light troops.',
+      [
+        played(BRITISH, DRILLMASTER, [], 'boston'),
+        { what: 'upgraded', seat: BRITISH, at: locale('boston'), kind: 'light', cost: 0 },
+      ],
+    ],
+    [
+      '**The British play Bait the Redcoats/Bluecoats in Boston.** The Americans draw two markers.',
+      [played(BRITISH, BAIT, [1, 2], 'boston'), { what: 'drew', seat: AMERICAN, count: 2, why: 'play' }],
+    ],
+    ['**The British play Bait the Redcoats/Bluecoats in Boston** in vain.', [played(BRITISH, BAIT, [4], 'boston')]],
+  ])('%s', (words, events) => expect(post(...events)).toBe(words));
+  test('but not what its owner alone knows', () => {
+    const drew: Event = { what: 'drewThese', seat: BRITISH, markers: [0] };
+    expect(narrate(drew, 'spectator').says ?? null).toBeNull();
+    expect(narrate({ what: 'drew', seat: BRITISH, count: 2, why: 'bought' }, 'spectator').says ?? null).toBeNull();
+  });
 });
 
 test('7.9 Master Plan is told with the contest, the income or the gamble that it rerolls', () => {
@@ -522,10 +602,12 @@ test('7.9 Master Plan is told with the contest, the income or the gamble that it
   );
   const income: Event = { what: 'income', seat: BRITISH, towns: 20, dice: [4, 5], bands: 0, sum: 29 };
   expect(post({ ...master, rerolls: MASTER_INCOME }, income)).toMatch(
-    /^\*\*The British play Master Plan\.\*\* They have 29/,
+    /^\*\*The British play Master Plan and reroll a die for points\.\*\* They have 29/,
   );
   const gamble: Event = { what: 'played', seat: BRITISH, marker: SPECULATORS, dice: [5, 2], at: null };
-  expect(post({ ...master, rerolls: MASTER_GAMBLE }, gamble)).toContain('play Master Plan and Speculators');
+  expect(post({ ...master, rerolls: MASTER_GAMBLE }, gamble)).toBe(
+    '**The British play Master Plan and reroll a die.** They play Speculators.',
+  );
 });
 
 test('4.10 Washington’s coming is told once, with the place', () =>
