@@ -252,6 +252,33 @@ describe('Patriots, by rule of thumb', () => {
     expect(british('trapelo')).not.toMatch(/^Remove/);
   });
 
+  test('the Patriots remove Hinder Muster where a town can muster or be roused at once, and otherwise let it expire (6.11)', () => {
+    const removal = (more: PositionDocument) =>
+      worth(
+        {
+          ...{ turn: 4, toAct: 'patriot', actions: { british: 2, patriot: 2 } },
+          ...{ places: { boston: ['7x Regular'], menotomy: ['Minuteman 1 under marker'], eastlex: ['Revere'] } },
+          ...{ gather: { menotomy: 'gather' }, hinder: { muster: { at: 'menotomy', side: 2 } }, ...more },
+        },
+        'Remove Hinder Muster',
+      );
+    expect(removal({})).toBeGreaterThan(0.4);
+    expect(removal({ gather: { menotomy: 'muster' }, actions: { british: 2, patriot: 1 } })).toBeGreaterThan(0.4);
+    expect(removal({ actions: { british: 2, patriot: 1 } })).toBe(0);
+    expect(removal({ turn: 1 })).toBe(0);
+  });
+
+  test('a Call to Arms waits for an Ambush, which is open only while Regulars have just moved (6.6, 6.12)', () => {
+    const position = (moved: string): PositionDocument => ({
+      ...{ turn: 7, shot: true, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+      ...{ places: { lincoln: [`3x Regular${moved}`], 'riders-top': ['Revere'], 'riders-bottom': ['Dawes'] } },
+      alerts: ['box-A1', 'box-A2', 'box-A6'],
+    });
+    const call = (moved: string) => worth(position(moved), 'Call to Arms');
+    expect(call(' moved')).toBeLessThan(worth(position(' moved'), 'Ambush in Lincoln'));
+    expect(call('')).toBeGreaterThan(2);
+  });
+
   test('Militia go to a Son of Liberty who was captured, to help him escape (6.10)', () => {
     const to = (son: string): string =>
       answers(

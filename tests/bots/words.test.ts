@@ -228,14 +228,32 @@ describe('a reason holds as it is told', () => {
     );
 
   test.each([
-    ['gather', 'Revere', 1, 'Menotomy can be roused this turn'],
+    ['gather', 'Revere', 1, 'Revere can then rouse Menotomy with a Call to Arms this turn'],
+    ['gather', 'Revere', 2, 'Revere can then rouse Menotomy with a Call to Arms this turn'],
     ['gather', 'Revere moved', 1, undefined],
-    ['gather', 'Revere moved', 2, 'Menotomy can be roused again'],
+    ['gather', 'Revere moved', 2, 'Menotomy can be roused next turn, unless the British hinder it again before that'],
     ['muster', 'Revere', 1, 'those in Menotomy can muster at the end of the turn'],
   ])('of a %s marker, with %s and Hinder Muster on its %i side: %s (6.11)', (marker, rider, side, told) => {
-    const places = { menotomy: ['Minuteman 1 under marker'], concord: [rider] };
+    const places = { menotomy: ['Minuteman 1 under marker'], eastlex: [rider] };
     const document = { places, gather: { menotomy: marker }, hinder: { muster: { at: 'menotomy', side } } };
     expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBe(told);
+  });
+
+  test.each([
+    ['he is too far away', { concord: ['Revere'] }, 'gather', 2],
+    ['no Action is left to call him', { eastlex: ['Revere'] }, 'gather', 1],
+    [
+      'Regulars are in the town',
+      { eastlex: ['Revere'], menotomy: ['Minuteman 1 under marker', 'Regular 1'] },
+      'muster',
+      2,
+    ],
+  ])('nobody gains by removing Hinder Muster at once where %s (6.11)', (_, others, marker, patriot) => {
+    const document = {
+      ...{ places: { menotomy: ['Minuteman 1 under marker'], ...others }, gather: { menotomy: marker } },
+      ...{ hinder: { muster: { at: 'menotomy', side: 1 } }, actions: { british: 1, patriot } },
+    };
+    expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBeUndefined();
   });
 
   test('those who are left beside Regulars are no reason to go (6.4)', () => {

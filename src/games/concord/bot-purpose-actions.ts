@@ -23,6 +23,7 @@ import {
   targetOf,
 } from './actions.ts';
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
+import { openedNow } from './bot-hinder.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
 import {
@@ -132,21 +133,24 @@ function callWords(s: State): string {
 }
 
 /** 6.11: what is open again once the enemy’s marker is gone. */
-function removalWords(s: State, marker: number): string | undefined {
+function removalWords(s: State, seen: Sight, marker: number): string | undefined {
   const at = placeName(s.hinderAt[marker]);
   if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
   if (marker === HINDER_SEARCH) return `${armsWords(s, s.hinderAt[marker])}, can be searched for again`;
-  return hinderedWords(s, s.hinderAt[marker]);
+  return musterWords(s, seen, placeName(s.hinderAt[marker]));
 }
 
-/** 4.3, 4.5: what the Hinder Muster marker keeps a town from: to be roused, or to muster if it is roused already. */
-function hinderedWords(s: State, at: Place): string | undefined {
-  if (s.gather[TOWNS.indexOf(at)] === 2) return `those in ${placeName(at)} can muster at the end of the turn`;
-  // A marker on its 1 side goes with this turn, so only a rider who is called before then gains by it.
-  const isGoneSoon = s.hinderSide[HINDER_MUSTER] === 1;
-  if (!isGoneSoon) return `${placeName(at)} can be roused again`;
-  const canRide = s.actions[PATRIOT] > 1 && readyRiders(s).length > 0;
-  return canRide ? `${placeName(at)} can be roused this turn` : undefined;
+/** 4.3, 4.5: what a town gains if the Hinder Muster marker is removed from it. */
+function musterWords(s: State, seen: Sight, town: string): string | undefined {
+  const opened = openedNow(s, seen);
+  if (opened === 'muster') return `those in ${town} can muster at the end of the turn`;
+  if (opened !== null) {
+    const riders = opened.map(p => kindName(p, -1));
+    return `${listed(riders, 'or')} can then rouse ${town} with a Call to Arms this turn`;
+  }
+  // A marker on its 1 side goes with this turn in any case.
+  const isForNextTurn = s.hinderSide[HINDER_MUSTER] === 2 && s.gather[TOWNS.indexOf(s.hinderAt[HINDER_MUSTER])] === 1;
+  return isForNextTurn ? `${town} can be roused next turn, unless the British hinder it again before that` : undefined;
 }
 
 /** 6.11: what a marker does wherever it lies. */
@@ -326,7 +330,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case ESCAPE:
       return escapeWords(s, target);
     case HINDER:
-      return target >= REMOVE ? removalWords(s, target - REMOVE) : isLast ? markerWords(target) : undefined;
+      return target >= REMOVE ? removalWords(s, seen, target - REMOVE) : isLast ? markerWords(target) : undefined;
     case CALL_TO_ARMS:
       return isLast ? callWords(s) : undefined;
     case PLAN:

@@ -23,7 +23,9 @@ import {
   targetOf,
 } from './actions.ts';
 import { gainfulSteps } from './bot-assemble.ts';
+import { openedNow } from './bot-hinder.ts';
 import { marches, REACH } from './bot-marches.ts';
+import { exposed } from './bot-measure.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { bestStep, costOfLeaving, guardGain, rateQuestion, searchedNext } from './bot-rating-questions.ts';
@@ -96,12 +98,16 @@ function rateAssault(s: State, seen: Sight, seat: Seat, from: Place): number {
 
 /** The highest rating of a Call to Arms: it can always wait an Action while something else is urgent. */
 const MOST_FOR_A_CALL = 3;
+/** Its highest rating while an Ambush or a Snipe is open: a little less than theirs. */
+const CALL_AFTER_SHOTS = 0.8;
 
 /** What the ready Nightriders can still rouse (6.12). Units that are roused late come too late. */
 function rateCall(s: State, seen: Sight): number {
   const all = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
   const errands = Math.min(MOST_FOR_A_CALL, all);
-  return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
+  const value = errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
+  // 6.6, 6.7: Regulars who have moved can be fired at only until the end of the turn, so the call waits for that.
+  return exposed(s, seen) > 0 ? Math.min(CALL_AFTER_SHOTS, value) : value;
 }
 
 /**
@@ -162,7 +168,8 @@ function bestStop(s: State, seen: Sight): number {
 
 function rateHinder(s: State, seen: Sight, target: number): number {
   const sons = 0.5 * sonsWaiting(s);
-  if (target === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
+  if (target === REMOVE + HINDER_MUSTER)
+    return openedNow(s, seen) === null ? 0 : 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
   if (target >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, target - REMOVE) : 0.4;
   if (target === HINDER_MOVEMENT)
     return mayStillMarch(s, seen)
