@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { suggestionOf } from '../../src/bots/advice.ts';
+import { think } from '../../src/bots/think.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { asking } from './asking.ts';
 
@@ -57,6 +59,50 @@ describe('6.11: a Hinder marker', () => {
     ['Menotomy', 12, 1, undefined],
   ])('keeps Regulars from a search in %s on turn %i, with %i British Actions left: %s', (at, turn, british, words) =>
     expect(told(placing('search', turn, british, '2x Regular'), at).purpose).toBe(words),
+  );
+});
+
+describe('11.0: on the last turn, while Regulars can enter Concord', () => {
+  const position = (patriot: number, more: object = {}) => ({
+    ...{ turn: 12, shot: true, toAct: 'patriot', actions: { british: 1, patriot: 1 } },
+    ...{ percy: true, points: { british: 0, patriot } },
+    places: {
+      ...{
+        bedford: ['2x Regular'],
+        concord: ['Minuteman 1', 'Minuteman 2'],
+        menotomy: ['4x Regular moved', 'Smith moved'],
+      },
+      lexington: ['Militia 1', 'Militia 2 strength 1 broken', 'Parker'],
+    },
+    ...more,
+  });
+  const spent = { movement: { at: 'turn-track', side: 2 } };
+  const advised = (document: object) =>
+    asking(concord, document, ({ game, s, seat }) => {
+      const thought = think(game, game.observe(s, seat), seat, 'regular', { seed: 1, iterations: 160, hint: true });
+      return suggestionOf(game, game.observe(s, seat), seat, thought);
+    });
+
+  test('the advice is to bar their way, and says so', () => {
+    const reason = '2 Regulars in Bedford Road can then no longer reach Concord with one march';
+    const marker = advised(position(4));
+    expect(marker).toMatch(/^Place Hinder Movement/);
+    expect(marker).toContain(`For it: ${reason}.`);
+    expect(marker).not.toContain('can enter Concord');
+    // With the marker spent, units must go.
+    const march = advised(position(4, { hinder: spent }));
+    expect(march).toMatch(/^Movement from (Concord|Lexington)/);
+    expect(march).not.toContain('can enter Concord');
+  });
+
+  test.each([
+    [4, '2 Regulars in Bedford Road can enter Concord with the next British Action; the Patriots'],
+    [
+      20,
+      '2 Regulars in Bedford Road can enter Concord with the next British Action, and with the 5 points for it would still be 14½ points behind; the Patriots',
+    ],
+  ])('who leaves that to them with %i points is told what it would bring them', (patriot, words) =>
+    expect(told(position(patriot), 'Ambush in Menotomy').threat).toContain(words),
   );
 });
 

@@ -253,7 +253,7 @@ describe('Patriots, by rule of thumb', () => {
   });
 
   test('the Patriots remove Hinder Muster where a town can muster or be roused at once, and otherwise let it expire (6.11)', () => {
-    const removal = (more: PositionDocument) =>
+    const removal = (more: Partial<PositionDocument>) =>
       worth(
         {
           ...{ turn: 4, toAct: 'patriot', actions: { british: 2, patriot: 2 } },

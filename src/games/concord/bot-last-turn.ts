@@ -3,6 +3,7 @@ import { marches, REACH } from './bot-marches.ts';
 import type { Sight } from './bot-sight.ts';
 import { ARMS, BOSTON, CONCORD, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import { BRITISH, BROKEN, CANNON, CAPTURABLE, CAPTURED, isRegion, PATRIOT, PERCY, type Place, SONS } from './pieces.ts';
+import { LAST_TURN } from './rules/05-turn.ts';
 import { listCaptivesWhoMayEscape } from './rules/06-escape.ts';
 import type { State } from './state.ts';
 
@@ -46,6 +47,28 @@ function britishGain(s: State, seen: Sight, from: Place, to: Region, again: bool
 const isInTheWay = (seen: Sight, at: Region, to: Region): boolean =>
   marches(at, to) <= LONGEST_MARCH &&
   seen.columns.some(column => seen.freshRegulars[column] > 0 && marches(column, to) <= LONGEST_MARCH);
+
+/** Roughly in Victory Points: whether Regulars enter Concord decides most matches (11.0). */
+const BAR_VALUE = 4;
+
+/**
+ * 11.0, 6.4: what it is worth to the Patriots if Regulars who can still enter Concord must stop in a region on their shortest
+ * way. `units`: the unbroken units that stop them there; null for the Hinder Movement marker, which stops any number (6.11).
+ */
+export function barringConcord(s: State, seen: Sight, at: Region, units: number | null): number {
+  if (s.turn < LAST_TURN || s.concord || at === CONCORD || s.actions[BRITISH] === 0) return 0;
+  let fresh = 0;
+  let stopped = 0;
+  for (const from of seen.columns) {
+    const regulars = seen.freshRegulars[from];
+    const steps = marches(from, CONCORD);
+    if (regulars === 0 || from === CONCORD || steps > LONGEST_MARCH) continue;
+    fresh++;
+    const isOnWay = from !== at && marches(from, at) + marches(at, CONCORD) === steps;
+    if (isOnWay && (units === null || 2 * units >= regulars)) stopped++;
+  }
+  return fresh === 0 ? 0 : (BAR_VALUE * stopped) / fresh;
+}
 
 /** `again`: whether the Patriots have another Action after the march. */
 export function patriotGain(s: State, seen: Sight, from: Place, to: Region, again: boolean): boolean {

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
+import { barringConcord } from './bot-last-turn.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
@@ -65,13 +66,19 @@ export function journey(s: State, seen: Sight, seat: Seat, from: Place, group: r
   return patriotGoal(s, seen, to, strength) - here + guardGain(s, seen, from, strength, to);
 }
 
+/** 11.0: what units gain on the last turn by barring the way to Concord in a region that is not barred yet. */
+export const barsNow = (s: State, seen: Sight, at: Region, units: number): number =>
+  barringConcord(s, seen, at, seen.patriots[at] + units) - barringConcord(s, seen, at, seen.patriots[at]);
+
 function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number {
   const { path } = decode(code);
   const to = path[path.length - 1];
   const gain = journey(s, seen, f.seat, f.from, f.group, to) * Math.min(1.5, 0.4 + f.group.length / 5);
   const forced = path.length === 3 ? 0.9 : 0;
   const sniped = f.seat === BRITISH && path.length >= 2 && s.shot && f.group.length >= 4 ? f.group.length / 12 : 0;
-  return gain - forced - sniped;
+  const fighters = f.seat === PATRIOT ? f.group.filter(p => isFighter(p) && !isBroken(s, p)).length : 0;
+  const barring = fighters > 0 ? barsNow(s, seen, to, fighters) : 0;
+  return gain + barring - forced - sniped;
 }
 
 /** 15.1, 6.11: Regulars who are about to search there must spend an Action on the marker first. */
@@ -88,7 +95,8 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggestColumn(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
   const steps = distance(column, at);
-  return steps === 1 && ahead ? 1.5 : steps === 1 ? 0.6 : 0.6 - 0.1 * steps;
+  const delay = steps === 1 && ahead ? 1.5 : steps === 1 ? 0.6 : 0.6 - 0.1 * steps;
+  return delay + barringConcord(s, seen, at, null);
 }
 
 /** The region with the most Regulars. */

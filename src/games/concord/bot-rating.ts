@@ -24,11 +24,12 @@ import {
 } from './actions.ts';
 import { gainfulSteps } from './bot-assemble.ts';
 import { openedNow } from './bot-hinder.ts';
+import { barringConcord } from './bot-last-turn.ts';
 import { marches, REACH } from './bot-marches.ts';
 import { exposed } from './bot-measure.ts';
 import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
-import { bestStep, costOfLeaving, guardGain, rateQuestion, searchedNext } from './bot-rating-questions.ts';
+import { barsNow, bestStep, costOfLeaving, guardGain, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import {
@@ -67,8 +68,11 @@ const MAP_EDGE_VALUE = 1.4;
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
   const guards = seat === PATRIOT && isBostonToConcord(s) ? seen.patriots[from] : 0;
-  for (const to of REACH[from])
+  let barring = 0;
+  for (const to of REACH[from]) {
     best = Math.max(best, goalOf(s, seen, seat, from, to) + guardGain(s, seen, from, guards, to));
+    if (guards > 0) barring = Math.max(barring, barsNow(s, seen, to, guards));
+  }
   if (seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.brokenRegulars[from] / 2 : seen.patriots[from];
@@ -76,7 +80,7 @@ function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   const here = isAlertBox(from) && isBostonToConcord(s) ? best - MAP_EDGE_VALUE : goalOf(s, seen, seat, from, from);
   // 15.1: on the last turn a Patriot march only guards something, or leads to a last Attack.
   const late = seat === PATRIOT && s.turn === LAST_TURN && isBostonToConcord(s) ? 0.4 : 1;
-  return late * (best - here) * Math.min(1.5, 0.3 + units / 4);
+  return barring + late * (best - here) * Math.min(1.5, 0.3 + units / 4);
 }
 
 function rateAssault(s: State, seen: Sight, seat: Seat, from: Place): number {
@@ -166,6 +170,13 @@ function bestStop(s: State, seen: Sight): number {
   return 0.5 + 0.6 * most;
 }
 
+/** 6.11, 11.0: what the marker is worth on the way to Concord on the last turn. */
+function bestBar(s: State, seen: Sight): number {
+  let most = 0;
+  for (let at = 0; at < REGION_COUNT; at++) most = Math.max(most, barringConcord(s, seen, at, null));
+  return most;
+}
+
 function rateHinder(s: State, seen: Sight, target: number): number {
   const sons = 0.5 * sonsWaiting(s);
   if (target === REMOVE + HINDER_MUSTER)
@@ -174,7 +185,7 @@ function rateHinder(s: State, seen: Sight, target: number): number {
   if (target === HINDER_MOVEMENT)
     return mayStillMarch(s, seen)
       ? isBostonToConcord(s)
-        ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen)
+        ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen) + bestBar(s, seen)
         : bestStop(s, seen)
       : 0;
   if (target === HINDER_MUSTER) return 0.35 + sons;

@@ -15,9 +15,10 @@ import {
   targetOf,
 } from './actions.ts';
 import { wholeAssembly } from './bot-assemble.ts';
+import { leadNow } from './bot-measure.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { addMarks, putAt } from './changes.ts';
-import { CONCORD, distance, type Region } from './data.ts';
+import { CONCORD, distance, POINTS, type Region } from './data.ts';
 import { placeName } from './names.ts';
 import {
   BRITISH,
@@ -155,6 +156,13 @@ function stoppers(s: State, threats: readonly Threat[]): { readonly who: string;
   return { who: `the Patriots in ${placeName(PLACES_OF_UNITS[barred.indexOf(most)])}`, them };
 }
 
+/** 11.0, 13.0: that entering Concord on the last turn would not bring the British level, if it would not; otherwise empty. */
+function stillBehind(s: State): string {
+  const behind = -(leadNow(s) + POINTS.concord);
+  if (s.turn < LAST_TURN || behind <= 0) return '';
+  return `, and with the ${POINTS.concord / 2} points for it would still be ${count(behind / 2, 'point')} behind`;
+}
+
 /**
  * "1 Regular in Lincoln can enter Concord next turn; the Patriots in Lexington could stop them instead", if a Patriot answer
  * opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not
@@ -168,7 +176,7 @@ export function threatWords(s: State, f: Frame, pick: number): string | undefine
   if (left.length === 0) return undefined;
   const now = left.filter(({ isNow }) => isNow);
   const told = now.length > 0 ? now : left;
-  const said = `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}`;
+  const said = `${columnWords(told)} can enter Concord ${now.length > 0 ? 'with the next British Action' : 'next turn'}${stillBehind(then ?? s)}`;
   const later = now.length === 0 && actionsAfter(s, f) > 0 ? stoppers(then ?? s, told) : null;
   if (later !== null) return `${said}; ${later.who} can still stop ${later.them} before that`;
   const before = then === null ? told : threatsToConcord(s);
