@@ -29,13 +29,16 @@ const FILE = loadAsset(
   z.strictObject({ about: z.string(), weights: z.strictObject({ short: weights, campaign: weights }) }),
 );
 
-/** 19.2: what a place feeds of those who would be there: "Albany feeds 4 of 11 units"; none if it feeds all. */
+/**
+ * 19.2, 19.3: what a place feeds of those who would be there, and what the others face: "Albany feeds 4 of 11 units: 7 may
+ * starve at year’s end"; nothing if it feeds all.
+ */
 function hungerOf(s: State, side: Side, to: Locale, coming: readonly Piece[]): readonly string[] {
   const units = foragers(s, side, to).length + coming.filter(p => mustForage(s, p, to)).length;
   const left = unfed(s, side, to, units);
-  return left === 0
-    ? []
-    : [`${localeName(to)} feeds ${units - left === 0 ? 'none' : units - left} of ${count(units, 'unit')}`];
+  if (left === 0) return [];
+  const [fed, hungry] = left < units ? [units - left, left] : ['none', units === 1 ? 'it' : 'all'];
+  return [`${localeName(to)} feeds ${fed} of ${count(units, 'unit')}: ${hungry} may starve at year’s end`];
 }
 
 /**

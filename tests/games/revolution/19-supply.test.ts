@@ -24,14 +24,16 @@ describe('19 Supply', () => {
     [3],
     table => {
       // New England leans to America: two of three eat. Asked though all are alike: a mixed stack would be asked as well.
-      expect(table.decision.prompt).toBe('New Haven feeds 2 units. Who goes hungry? Each is lost on 1 to 3.');
+      expect(table.decision.prompt).toBe(
+        'New Haven feeds 2 of your 3 units there. Which one goes hungry? It is lost if its die shows 1 to 3.',
+      );
       table.choose('British regular');
       expect(table.in('new_haven', 0)).toHaveLength(2);
     },
   );
   test('11.6 a land without a track leans to nobody: its towns pay and feed once, and Spanish militia cost 2 (ruling)', () => {
     const table = new Table(forage({ kingston: ['3x British Regular'] }));
-    expect(table.decision.prompt).toContain('Kingston feeds 2 units.');
+    expect(table.decision.prompt).toContain('Kingston feeds 2 of your 3 units there.');
     expect(table.view().standing.british.towns).toBe(2);
     expect(new Table(mobilizes('american', 9, {}, { europe: 'spain' })).labels).toContain(
       'Spanish Militia in Cuba… (2 each)',
@@ -204,13 +206,25 @@ describe('the risk of a march', () => {
   };
   test('19.2 names how many of all who would be there find food, 19.4 unless a fleet feeds them', () => {
     const five = { new_haven: ['5x British Regular'] };
-    expect(riskOf(five, 'Newport')).toBe('it leaves New Haven empty; Newport feeds 2 of 5 units');
+    expect(riskOf(five, 'Newport')).toBe(
+      'it leaves New Haven empty; Newport feeds 2 of 5 units: 3 may starve at year’s end',
+    );
     expect(riskOf({ ...five, newport: ['2x British Militia', 'British Fleet 1'] }, 'Newport')).toBe(
       'it leaves New Haven empty',
     );
     expect(riskOf({ ...five, newport: ['2x British Militia'] }, 'Newport')).toBe(
-      'it leaves New Haven empty; Newport feeds 2 of 7 units',
+      'it leaves New Haven empty; Newport feeds 2 of 7 units: 5 may starve at year’s end',
     );
     expect(riskOf({ new_haven: ['British Regular'] }, 'Newport')).toBe('it leaves New Haven empty');
+    const wild = riskOf({ new_haven: ['2x British Regular'] }, 'Lexington');
+    expect(wild).toBe('it leaves New Haven empty; Lexington feeds none of 2 units: all may starve at year’s end');
+  });
+  test('19.3 the question who goes hungry says how many do, and on which faces each is lost', () => {
+    const promptOf = (options: Readonly<Record<string, unknown>>): string =>
+      new Table(forage({ new_haven: ['5x British Regular'] }, { options })).decision.prompt;
+    const told =
+      'New Haven feeds 2 of your 5 units there. Which 3 go hungry? A die is rolled for each; on 1 to 3 it is lost';
+    expect(promptOf(BARE)).toBe(`${told}.`);
+    expect(promptOf({ ...BARE, demoralization: true })).toBe(`${told}, or on 4 if it is demoralized.`);
   });
 });

@@ -16,6 +16,15 @@ import { cargoAt } from '../units.ts';
 /** The only choice where there is food for all. */
 const NOBODY = PIECES;
 
+/** 19.3, 39.1: how many go hungry, and what that means: "Which 3 go hungry? A die is rolled for each; on 1 to 3 it is lost." */
+function hungryWords(s: State, seat: Side, at: Locale): string {
+  const n = hungry(s, seat, at);
+  const shaken = s.rules.demoralization ? ', or on 4 if it is demoralized' : '';
+  return n === 1
+    ? `Which one goes hungry? It is lost if its die shows 1 to 3${shaken}.`
+    : `Which ${n} go hungry? A die is rolled for each; on 1 to 3 it is lost${shaken}.`;
+}
+
 /** 19.3: rolls a die for each unit that is not fed. Everybody is told who was lost; only the owner is told the dice. */
 function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
   if (group.length === 0) return;
@@ -65,7 +74,7 @@ export const supply = {
     prompt: (s, { seat, at }) =>
       hungry(s, seat, at) === 0
         ? `${localeName(at)} feeds all of your units there. You are asked all the same, so that the enemy does not learn that.`
-        : `${localeName(at)} feeds ${count(forageOf(s, seat, at), 'unit')}. Who goes hungry? Each is lost on 1 to 3.`,
+        : `${localeName(at)} feeds ${forageOf(s, seat, at)} of your ${count(foragers(s, seat, at).length, 'unit')} there. ${hungryWords(s, seat, at)}`,
     label: (s, _, p) => (p === NOBODY ? 'Nobody Goes Hungry' : memberLabel(s, p)),
     kind: (s, _, p) => (p === NOBODY ? 'nobody' : memberLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
