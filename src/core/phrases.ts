@@ -114,8 +114,17 @@ export const loneName = (party: Party): Noun | undefined =>
 export const hasPronoun = (party: Party): boolean => party.length === 1 && party[0].again !== undefined;
 
 const nounWords = (noun: Noun): string => (noun.n === 1 ? noun.one : `${numberWord(noun.n)} ${noun.many}`);
+const COMPANIES = 'companies of ';
+/** Whether a noun is one company after several, as in "two companies of Minutemen and one of Militia". */
+const isOneAfterSeveral = ({ n, many }: Noun, before: readonly Noun[]): boolean =>
+  n === 1 && many.startsWith(COMPANIES) && before.some(other => other.n > 1 && other.many.startsWith(COMPANIES));
 /** "three Regulars and Smith" */
-export const partyWords = (party: Party): string => listWords(party.map(nounWords));
+export const partyWords = (party: Party): string =>
+  listWords(
+    party.map((noun, i) =>
+      isOneAfterSeveral(noun, party.slice(0, i)) ? `one of ${noun.many.slice(COMPANIES.length)}` : nounWords(noun),
+    ),
+  );
 /** "the Regular", "the two companies of Militia": those who have just been named. */
 export const theWords = (party: Party): string =>
   listWords(

@@ -81,8 +81,12 @@ interface Events {
     militia?: number;
   };
   orderOfFire: { simultaneous: boolean };
-  /** 7.0: none of the defenders fires. */
-  standsDown: { seat: Seat; region: Region };
+  /** 6.4: enemies in the region where a march has ended. */
+  met: { units: readonly Piece[]; broken: readonly Piece[]; region: Region };
+  /** 12.0: Percy has marched and is not in Lexington in force. `left`: how many regions away he is. */
+  percyShort: { left: number };
+  /** 7.0: none of the defenders fires; `unable`: those who are there, if none of them can. */
+  standsDown: { seat: Seat; region: Region; unable: readonly Piece[]; broken: readonly Piece[] };
   /** 7.1.3: the attackers do not fire at those who retreated to `region`. */
   holdsFire: { seat: Seat; region: Region };
   /** 4.1: the cannon does not advance. */

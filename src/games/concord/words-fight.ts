@@ -1,7 +1,15 @@
 import { capital } from '../../core/capital.ts';
 import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
-import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
+import {
+  countWord,
+  listWords,
+  numberWord,
+  type Party,
+  type Thrown,
+  named as thing,
+  type Verb,
+} from '../../core/phrases.ts';
 import { type Clause, type Entry, onceAt, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
@@ -15,7 +23,9 @@ import {
   alone,
   aloneAsObject,
   at,
+  clause,
   fightersIn,
+  inPlace,
   isBeyond,
   ledBy,
   lossAward,
@@ -318,15 +328,49 @@ export function dice(event: Of<'dice'>): Entry {
   };
 }
 
-export const standsDown = ({ seat, region }: Of<'standsDown'>): Entry => ({
-  text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
-  rule: '7.0',
-  says: {
-    weight: 'step',
-    who: [thing(`none of ${theSide(seat)} ${at(region).at} ${named(region)}`)],
-    did: ['fires back', 'fire back'],
-  },
+export function standsDown({ seat, region, unable, broken }: Of<'standsDown'>): Entry {
+  if (unable.length === 0)
+    return {
+      text: `None of ${theSide(seat)} in ${placeName(region)} fires back.`,
+      rule: '7.0',
+      says: clause('step', {
+        who: [thing(`none of ${theSide(seat)} ${inPlace(region)}`)],
+        did: ['fires back', 'fire back'],
+      }),
+    };
+  return {
+    text: `${capital(who(unable, broken))} in ${placeName(region)} cannot fire back: only unbroken Regulars, Minutemen and Militia fire.`,
+    rule: '7.0',
+    says: clause('step', {
+      who: party(unable, broken),
+      did: ['cannot fire back', 'cannot fire back'],
+      where: [at(region)],
+      refers: [onceAt(at(region))],
+    }),
+  };
+}
+
+/** Enemies where a march has ended. */
+export const met = ({ units, broken, region }: Of<'met'>): Entry => ({
+  text: `${capital(who(units, broken))} ${verb(units, 'is', 'are')} in ${placeName(region)} too.`,
+  rule: '6.4',
+  says: clause('step', {
+    ...ledBy(units, broken),
+    did: ['is', 'are'],
+    where: [at(region)],
+    refers: [{ full: ` ${inPlace(region)}`, brief: ' there', after: named(region) }],
+  }),
 });
+
+const LEXINGTON_NEAR: readonly string[] = ['in Lexington, but not in force', 'one region short of Lexington'];
+export const percyShort = ({ left }: Of<'percyShort'>): Entry => {
+  const where = LEXINGTON_NEAR[left] ?? `${numberWord(left)} regions short of Lexington`;
+  return {
+    text: `Percy is ${where}.`,
+    rule: '12.0',
+    says: clause('step', { who: party([PERCY]), did: ['is still', 'are still'], end: where, stays: 'always' }),
+  };
+};
 
 export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
   text: `${who(leaders)} ${verb(leaders, 'rallies', 'rally')} ${who(units)} in ${placeName(region)}.`,

@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { named as thing } from '../../core/phrases.ts';
-import { type Entry, some } from '../../core/telling.ts';
+import { type Clause, type Entry, some } from '../../core/telling.ts';
 import { BOSTON, CARDS, POINTS } from './data.ts';
 import type { Of } from './events.ts';
 import { placeName } from './names.ts';
@@ -13,10 +13,19 @@ import { alone, at, clause, inPlace, named, one, onTrack, party, side } from './
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
 /** From this many half points on, a dispatch gives a search more weight. */
-const LARGE_SEARCH = 6;
+const LARGE_SEARCH = 4;
+/** From this many points on, the headline says how many were found. */
+const LARGE_FIND = 2;
+/** The headline of a search. */
+function searchHead({ region, points: won }: Of<'searched'>): Clause['head'] {
+  const where = inPlace(region);
+  if (won >= LARGE_FIND) return `Arms worth ${won} points are found ${where}`;
+  return won > 0 ? [`Arms are found ${where}`, `The British find arms ${where}`] : `Nothing is found ${where}`;
+}
 
 /** 8.1: what was found, and what the arms were worth to the Patriots, who lose that in any case. */
-export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
+export function searched(event: Of<'searched'>): Entry {
+  const { region, card, marks, less, points: won, worth } = event;
   const name = named(region);
   const found = won === 0 ? 'and find nothing' : 'and find arms';
   return {
@@ -28,10 +37,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
       did: ['searches', 'search'],
       what: [thing(name)],
       end: found,
-      head:
-        won > 0
-          ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
-          : `Nothing is found ${inPlace(region)}`,
+      head: searchHead(event),
       isWhole: true,
       scores: true,
       loses: 'for arms that lay unsearched there',

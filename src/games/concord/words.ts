@@ -17,7 +17,7 @@ import {
   PATRIOT,
 } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
-import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
+import { attacks, causeRule, dice, hit, met, moved, percyShort, rallied, standsDown } from './words-fight.ts';
 import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
 import {
   a,
@@ -153,6 +153,8 @@ const SAY: Telling<Event> = {
         })
       : null,
   }),
+  met,
+  percyShort,
   standsDown,
   holdsFire: ({ seat, region }) => ({
     text: `${TheSide(seat)} hold their fire on those who retreated to ${placeName(region)}.`,

@@ -118,8 +118,13 @@ test('7.0 a post says what firing together costs, and that nobody fires back', (
     'Both sides fire together, and the attacker pays for it with a hit.',
   );
   expect(post(...begins, { what: 'orderOfFire', simultaneous: false })).not.toContain('pays');
-  expect(post(...begins, { what: 'standsDown', seat: PATRIOT, region: WATSON })).toContain(
+  const down = { what: 'standsDown', seat: PATRIOT, region: WATSON } as const;
+  expect(post(...begins, { ...down, unable: [], broken: [] })).toContain(
     "None of the Patriots at Watson's Corner fires back.",
+  );
+  const unable = [SMITH, militia(0), militia(1)];
+  expect(post(...begins, { ...down, unable, broken: [militia(0), militia(1)] })).toContain(
+    'Smith and two companies of broken Militia cannot fire back.',
   );
 });
 
@@ -147,6 +152,44 @@ test.each([
 ])('4.7 the end of a match says where arms were never searched, and what they are worth', (regions, words) => {
   const arms: Event = { what: 'kept', why: 'arms', half: 12, regions, won: false };
   expect(narrate(arms, 'spectator').text).toBe(words);
+});
+
+rule(
+  '6.4 a post names the enemies who are where a march ends',
+  {
+    places: { lexington: ['Smith', '2x Regular'], fiske: ['2x Minuteman', 'Militia 1'] },
+    shot: true,
+    deck: [14, 3, 1],
+  },
+  [],
+  t => {
+    t.choose('Movement from Lexington').all().choose('Fiske Hill (Scout)');
+    expect(postOf(t.match)).toContain('Two companies of Minutemen and one of Militia are there.');
+  },
+);
+
+rule(
+  '12.0 a post says how far from Lexington Percy has stopped',
+  { places: { boston: ['Percy', "4x Percy's Regular", 'Field Cannon'] }, turn: 9, deck: [14, 3, 1] },
+  [],
+  t => {
+    t.choose('Movement from Boston')
+      .all()
+      .choose('With the Field Cannon')
+      .choose(/^Brookline/)
+      .none();
+    expect(postOf(t.match)).toMatch(/He is still \w+ regions short of Lexington\./);
+  },
+);
+
+test('8.1 a search that changes the score by 2 points or more outweighs a loss, and a find of 2 says so', () => {
+  const search = (points: number, worth: number): Event => ({
+    ...{ what: 'searched', region: MEDFORD, card: 0, marks: points, less: 0, points, worth },
+  });
+  const breaks: Event = { what: 'hit', piece: 0, strength: -1, place: WATSON, effect: 'destroyed', why: 'snipe' };
+  expect(post(action('Movement'), breaks, search(0, 4))).toMatch(/^Nothing is found in Medford\./);
+  expect(post(action('Movement'), breaks, search(0, 2))).not.toMatch(/^Nothing is found in Medford\./);
+  expect(post(search(2, 2))).toBe('Arms worth 2 points are found in Medford.');
 });
 
 test('11.0 the end of a match says that no unbroken Regular ever entered Concord', () => {

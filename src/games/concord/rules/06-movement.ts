@@ -4,7 +4,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { addMarks } from '../changes.ts';
 import { ofAlikeUnits } from '../choices.ts';
-import type { Region } from '../data.ts';
+import { type Region, TO_LEXINGTON } from '../data.ts';
 import type { Chapter, ConcordUmpire, Manner, Of } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
@@ -18,6 +18,7 @@ import {
   MARCHED,
   MOVED,
   PATRIOT,
+  PERCY,
   type Piece,
   type Place,
   TURN_TRACK,
@@ -34,6 +35,7 @@ import {
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
+  unitsAt,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { brokenMovers, brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
@@ -136,6 +138,16 @@ function stepOn(s: State, f: OnTheMarch, group: readonly Piece[], umpire: Concor
 function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[] {
   const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
   return group.includes(CANNON) || path.length === 3 || fresh.length === group.length ? fresh.slice(1) : fresh;
+}
+
+/** Tells which enemies are where a march has ended, and how far Percy is from Lexington (12.0). */
+function tellWhere(s: State, seat: Seat, group: readonly Piece[], umpire: ConcordUmpire): void {
+  if (group.length === 0) return;
+  const region = s.at[group[0]];
+  const units = unitsAt(s, enemyOf(seat), region);
+  if (units.length > 0) umpire.tell({ what: 'met', units, broken: brokenOf(s, units), region });
+  const isPercys = group.includes(PERCY) && group.some(isFighter);
+  if (isPercys && !s.percy && isBostonToConcord(s)) umpire.tell({ what: 'percyShort', left: TO_LEXINGTON[region] });
 }
 
 export const movement = {
@@ -287,6 +299,7 @@ export const movement = {
       const group = f.group.filter(p => s.at[p] < TURN_TRACK);
       addMarks(s, group, f.steps >= 2 ? MOVED | MARCHED : MOVED);
       if (f.steps === 3) proceed(s, { step: 'forcedMarch', seat: f.seat, from: f.from, group });
+      tellWhere(s, f.seat, group, umpire);
       checkCannon(s, umpire);
     },
   },

@@ -12,6 +12,7 @@ import { attackOn, placeName, theSide } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
+  brokenOf,
   combatBegins,
   countLeaders,
   drawMilitia,
@@ -138,6 +139,14 @@ const combatHits = (fight: Fight, seat: Seat, hits: number): Frame => ({
 export const FACE_FIRE = 0;
 export const TOGETHER = 1;
 
+/** 7.0: tells that none of the defenders fires, and who is there if none of them can. */
+function tellStandDown(s: State, fight: Fight, umpire: ConcordUmpire): void {
+  const [seat, region] = [defenderOf(fight), fight.region];
+  const here = unitsAt(s, seat, region);
+  const unable = here.some(p => isUnbrokenFighter(s, p)) ? [] : here;
+  umpire.tell({ what: 'standsDown', seat, region, unable, broken: brokenOf(s, unable) });
+}
+
 export const combat = {
   // 7.0 The defenders who stayed are attacked. If nobody stayed, the attackers may only fire at those who retreated
   // (7.1.3) and advance with the cannon (4.1).
@@ -171,8 +180,7 @@ export const combat = {
     min: () => 0,
     chooseSome(s, f, defenders, umpire) {
       const fight: Fight = { ...f.fight, defenders };
-      const seat = defenderOf(fight);
-      if (defenders.length === 0) umpire.tell({ what: 'standsDown', seat, region: fight.region });
+      if (defenders.length === 0) tellStandDown(s, fight, umpire);
       if (defenders.length > 0) umpire.foretell?.(() => `${capital(fightOdds(s, fight, defenders))}.`);
       for (const p of defenders) drawMilitia(s, p, umpire);
       proceed(s, { step: 'orderOfFire', fight });
