@@ -13,7 +13,6 @@ import {
   AMERICAN,
   BAIT,
   BRITISH,
-  COMMITTEE,
   DEBATE,
   HESSIANS,
   INDIANS,
@@ -44,7 +43,6 @@ const EFFECTS: Readonly<Record<Side, Readonly<Partial<Record<MarkerKind, string>
   },
 };
 const EFFECTS_OF_BOTH: Readonly<Partial<Record<MarkerKind, string>>> = {
-  [COMMITTEE]: ', which may bring a partisan',
   [LEADER_ARISES]: ', which brings a leader of value 1',
   [MINUTEMEN]: 'for a free militia',
 };

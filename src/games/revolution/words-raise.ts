@@ -220,7 +220,7 @@ export const RAISE: RaiseWords = {
             ...raising(seat),
             // A marker was played for it.
             ...(cost === 0 ? { stays: true } : {}),
-            end: `in ${regionName(region)}`,
+            end: `in ${regionWords(region)}`,
           }),
       { dice: [die] },
     ),
@@ -231,6 +231,7 @@ export const RAISE: RaiseWords = {
       clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', {
         ...raising(seat),
         where: [where(at)],
+        stays: true,
         ...(removed ? { end: `and drive the ${seat === BRITISH ? 'Rebels' : 'Tories'} out` } : {}),
       }),
     ),

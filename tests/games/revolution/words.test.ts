@@ -565,10 +565,10 @@ describe('7.9 a marker that is played is told with what it does', () => {
       [played(BRITISH, SPY), { what: 'spied', seat: BRITISH, region: null, box: null }],
     ],
     [
-      '**The Americans play Committee of Correspondence**, which may bring a partisan. Nobody rises in Virginia.',
+      '**The Americans play Committee of Correspondence.** Nobody rises in the Mid-Atlantic.',
       [
         played(AMERICAN, COMMITTEE),
-        { what: 'partisanThrow', seat: AMERICAN, region: 2, die: 1, success: false, cost: 0 },
+        { what: 'partisanThrow', seat: AMERICAN, region: 1, die: 1, success: false, cost: 0 },
       ],
     ],
     [
