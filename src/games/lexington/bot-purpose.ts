@@ -1,6 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
 import { marchOf } from './bot-deeds.ts';
-import { rate } from './bot-rating.ts';
 import { CONCORD, POINTS } from './data.ts';
 import { boxName, counted } from './names.ts';
 import { MILITIA_FORCE, type Piece } from './pieces.ts';
@@ -9,16 +8,7 @@ import { nextRide } from './plan-riders.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from './purposes.ts';
 import { BRITISH_ROADS } from './roads.ts';
 import { DRAWN, SUGGESTED_CARDS } from './rules/04-setup.ts';
-import {
-  DONE,
-  isToStay,
-  march,
-  SEARCH,
-  SUGGESTED,
-  stackNamedBy,
-  staysWords,
-  suggestedWords,
-} from './rules/06-march.ts';
+import { DONE, isToStay, SEARCH, SUGGESTED, stackNamedBy, staysWords, suggestedWords } from './rules/06-march.ts';
 import { WAYS_FOR } from './rules/06-raid.ts';
 import { isAsleepAt, STAY_HERE, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { searchWords } from './rules/07-search.ts';
@@ -49,26 +39,8 @@ function ofRide(s: State, { riders }: Asked<'ride'>, pick: number): string | und
   return s.warned[to] === 0 && s.sons === 'lying' ? `to warn Hancock and Adams if they hide in ${boxName(to)}` : goal;
 }
 
-/** Whether the rule of thumb finds nothing better than to march no further. */
-function isDoneBest(s: State, f: Asked<'march'>, seat: Seat): boolean {
-  const options: number[] = [];
-  march.march.options(s, f, options);
-  const rated: number[] = [];
-  rate(
-    s,
-    f,
-    seat,
-    options.map(option => [option]),
-    rated,
-  );
-  return rated[options.indexOf(DONE)] >= Math.max(...rated);
-}
-
 function ofMarch(s: State, f: Asked<'march'>, seat: Seat, pick: number): string | undefined {
-  if (pick === DONE) {
-    if (isToStay(s, seat) || isDoneBest(s, f, seat)) return staysWords(s, seat);
-    return whyStay(s, seat);
-  }
+  if (pick === DONE) return isToStay(s, seat) ? staysWords(s, seat) : whyStay(s, seat);
   if (pick === SUGGESTED && allStay(s, seat)) return staysWords(s, seat);
   if (pick === SUGGESTED) return isToStay(s, seat) ? undefined : suggestedWords(s, seat);
   return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ofGoing(s, f, seat, [pick]);

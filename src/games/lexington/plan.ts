@@ -1,19 +1,19 @@
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { withOne } from '../../core/with-one.ts';
-import { type Box, CHARLESTOWN } from './data.ts';
+import type { Box } from './data.ts';
 import { type LexingtonUmpire, LUCKY } from './events.ts';
 import { marchTo, type Order } from './march.ts';
 import { boxName, inBox } from './names.ts';
 import { AMERICAN, BRITISH, MILITIA_FORCE, NO_CARD } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
-import { dangerWords, hasComeToStay, purposeOfOrders, waitPurpose } from './purposes.ts';
+import { betweenHomes, dangerWords, hasComeToStay, paysToFight, purposeOfOrders, waitPurpose } from './purposes.ts';
 import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
-import { countAt, isDay } from './units.ts';
+import { countAt, isDay, isDayNext } from './units.ts';
 
 /**
  * The orders to suggest now: all for the Americans, but only the next for the British, since their searches may fail.
@@ -98,7 +98,10 @@ function britishWords(s: State, seat: Seat): Told[] {
     if (order.do === 'search') return { words: `search ${boxName(order.at)}`, isSearch: true, orders: 1 };
     const isSearched = given.slice(i).some(({ order: later }) => later.do === 'search' && later.at === order.to);
     const lasts = isSearched || hasComeToStay(before, order, end);
-    return marchWords([[order]], lasts ? purposeOfOrders(before, [order]) : undefined);
+    if (!lasts) return marchWords([[order]], undefined);
+    const isDone = before.concord && isHome(order.at) && isHome(order.to);
+    const purpose = isDone ? betweenHomes(before, { ...order, from: order.at }) : purposeOfOrders(before, [order]);
+    return marchWords([[order]], purpose);
   });
 }
 
@@ -170,17 +173,21 @@ export function fightOfOrders(s: State, seat: Seat): { readonly at: Box; readonl
 export const allStay = (s: State, seat: Seat): boolean => ordersNow(s, seat).length === 0;
 
 /**
- * Whether an order can change anything that counts. Figures in Boston and Charlestown are home (6.10); between the two
- * they only march to a fight.
+ * Whether an order can change anything for the better. Figures in Boston and Charlestown are home (6.10); between the two
+ * they only march to a fight that pays.
  */
-function isOfUse(s: State, order: Order): boolean {
-  if (order.do === 'search' || !isHome(order.at) || !isHome(order.to)) return true;
-  return isDay(s) && countAt(s, AMERICAN, CHARLESTOWN) > 0;
-}
+const isOfUse = (s: State, order: Order): boolean =>
+  order.do === 'search' || !isHome(order.at) || !isHome(order.to) || paysToFight(s, order);
 
-/** False if the orders to suggest for the turn change nothing that counts: then the British had better stay. */
+/** On the last turn with combat only a march into a fight is of use to the Americans. */
+const isAmericanMarchOfUse = (s: State, seat: Seat): boolean =>
+  !isDay(s) ||
+  isDayNext(s) ||
+  americanOrders(s, seat).some(order => order.do === 'march' && countAt(s, BRITISH, order.to) > 0);
+
+/** False if the orders to suggest for the turn change nothing that counts, or only for the worse: then all had better stay. */
 export function isSuggestionOfUse(s: State, seat: Seat): boolean {
-  if (sideOfSeat(s, seat) !== BRITISH) return true;
+  if (sideOfSeat(s, seat) !== BRITISH) return isAmericanMarchOfUse(s, seat);
   const { given } = britishTurn(s, seat);
   return given.length === 0 || given.some(({ order }) => isOfUse(s, order));
 }

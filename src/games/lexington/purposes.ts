@@ -137,7 +137,9 @@ function americanPurpose(s: State, { from, to, group, origins = [from] }: Going)
   if (near !== undefined && origins.every(each => far(to, near) < far(each, near)))
     return near === to ? 'to be where the British are' : `to be nearer to the British in ${boxName(near)}`;
   if (boxesOfBritish(s).length === 0 && isOnWayHome(CONCORD, to))
-    return 'to stand on the road between Boston and Concord';
+    return s.concord
+      ? 'to be on the road in case the British come out again'
+      : 'to stand on the road between Boston and Concord';
   return others > 0 ? `to gather with the ${others} there` : undefined;
 }
 
@@ -185,13 +187,32 @@ function toFireOnComers(s: State, { to, group }: Going): string | undefined {
   return `to fire on up to ${come} militia who may come`;
 }
 
+/** What a march is for that brings loaded British to militia. */
+function toFireOnThose(s: State, { to, group }: Going): string | undefined {
+  const militia = countAt(s, AMERICAN, to);
+  return isDay(s) && militia > 0 && group.some(p => !isSilent(s, p))
+    ? `to fire on the ${militia} militia there if they stay`
+    : undefined;
+}
+
+/** What a march from Boston to Charlestown is for, and what it costs: the British are home in both (6.10). */
+export function betweenHomes(s: State, going: Going): string {
+  if (!isDay(s) || mostDiceIn(s, going.to) === 0) return 'where they are home as well';
+  const safe = 'though in Boston nobody can fire on them';
+  const fires = toFireOnThose(s, going) ?? toFireOnComers(s, going);
+  return fires === undefined ? safe : `${fires}, ${safe}`;
+}
+
+/** Whether those who march from Boston to Charlestown can throw as many dice there as may be thrown because of them. */
+export function paysToFight(s: State, { to, group }: Pick<Going, 'to' | 'group'>): boolean {
+  if (!isDay(s) || countAt(s, AMERICAN, to) === 0) return false;
+  const loaded = group.filter(p => !isSilent(s, p)).length;
+  return loaded > 0 && (countAt(s, BRITISH, to) > 0 || loaded >= mostDiceIn(s, to));
+}
+
 function britishPurpose(s: State, going: Going): string | undefined {
   const { force, from, to, group } = going;
-  const militia = countAt(s, AMERICAN, to);
-  const toFire =
-    isDay(s) && militia > 0 && group.some(p => !isSilent(s, p))
-      ? `to fire on the ${militia} militia there if they stay`
-      : undefined;
+  const toFire = toFireOnThose(s, going);
   if (force === RESERVE_FORCE) return toFire ?? saferPurpose(s, going) ?? toFireOnComers(s, going);
   const isToBeHome = isHome(to) || turns[from][CHARLESTOWN] > LAST_TURN - s.turn;
   const homeward = homewardPurpose(s, going);
@@ -254,7 +275,7 @@ export function whyStay(s: State, seat: Seat): string | undefined {
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';
-  return whereTheyFire(s, seat);
+  return whereTheyFire(s, seat) ?? (isDayNext(s) ? undefined : 'after this turn nobody fires any more');
 }
 
 /** Why British who stay can be fired on by nobody. */

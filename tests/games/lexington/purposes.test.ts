@@ -19,7 +19,7 @@ import {
 } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
 import { purposeOfMarch, purposeOfOrders, whyStay } from '../../../src/games/lexington/purposes.ts';
-import { DONE } from '../../../src/games/lexington/rules/06-march.ts';
+import { DONE, SUGGESTED } from '../../../src/games/lexington/rules/06-march.ts';
 import { riders, STAY_HERE, SUGGESTED_RIDE } from '../../../src/games/lexington/rules/06-riders.ts';
 import { allTownsBut, rule, type Table, TOWNS } from './table.ts';
 
@@ -146,18 +146,85 @@ test('6.2 the suggested ride names where each rider goes and how likely a patrol
   );
 });
 
-rule(
-  '6.10 a march from Boston to Charlestown brings nobody nearer to home, but to a card',
-  {
-    ...{ turn: 9, phase: 'march', concord: true },
-    places: { barretts: allTownsBut(), concord: ['Line 1'] },
-  },
-  [],
-  t =>
-    expect(suggestionOf(t)).toBe(
-      '12 from Boston to Charlestown, to be nearer to the card in Cambridge; 1 from Concord to Lexington, to search there on the next turn',
-    ),
-);
+for (const [what, position, words, isSuggested] of [
+  [
+    'nothing, where no militia can come',
+    { turn: 9, places: { barretts: allTownsBut(), concord: ['Line 1'] } },
+    '12 from Boston to Charlestown, where they are home as well; 1 from Concord to Lexington, to search there on the next turn',
+    true,
+  ],
+  [
+    'a fight that nobody need accept',
+    { turn: 12, places: { medford: TOWNS.slice(0, 20), barretts: TOWNS.slice(20), lincoln: ['Line 1'] } },
+    '12 from Boston to Charlestown, to fire on up to 20 militia who may come, though in Boston nobody can fire on them; ',
+    true,
+  ],
+  [
+    'a fight against more dice than they have',
+    { turn: 12, places: { charlestown: TOWNS.slice(0, 20), barretts: TOWNS.slice(20) } },
+    '13 from Boston to Charlestown, to fire on the 20 militia there if they stay, though in Boston nobody can fire on them',
+    false,
+  ],
+  [
+    'a fight against fewer dice than they have',
+    { turn: 12, places: { charlestown: TOWNS.slice(0, 5), barretts: TOWNS.slice(5) } },
+    '13 from Boston to Charlestown, to fire on the 5 militia there if they stay, though in Boston nobody can fire on them',
+    true,
+  ],
+] as const)
+  rule(
+    `6.10 what the ready-made march from Boston to Charlestown is for, and what it costs: ${what}`,
+    { phase: 'march', concord: true, ...position },
+    [],
+    t => {
+      const readyMade = t.decision.choices.find(({ label }) => label.startsWith('Ready-Made'));
+      expect(readyMade?.about).toContain(words);
+      expect(readyMade?.suggested === true).toBe(isSuggested);
+    },
+  );
+
+for (const [turn, isSuggested] of [
+  [12, false],
+  [13, true],
+] as const)
+  rule(
+    `5.1 on the last turn with combat militia who can reach no British had better stay: turn ${turn}`,
+    { turn, phase: 'march', american: true, concord: true, places: { woburn: allTownsBut() } },
+    [],
+    t => {
+      const stay = t.decision.choices.find(({ label }) => label === 'All Stay');
+      expect(stay?.suggested === true).toBe(isSuggested);
+      expect(stay?.about).toBe(
+        isSuggested ? 'after this turn nobody fires any more' : 'your march of this turn is over',
+      );
+    },
+  );
+
+test.each([
+  [false, 'to stand on the road between Boston and Concord'],
+  [true, 'to be on the road in case the British come out again'],
+])('6.9 what militia on the road are for while no British are out: Concord entered, %s', (concord, words) => {
+  const s = stateOf({ turn: 11, phase: 'march', american: true, concord, places: { woburn: allTownsBut() } });
+  const going = { force: MILITIA_FORCE, from: box('woburn'), to: box('menotomy'), group: [MILITIA.from] } as const;
+  expect(purposeOfMarch(s, going)).toBe(words);
+});
+
+test('6.1 all others are not said to stay because nothing gains anything while the ready-made march has an aim', () => {
+  const s = stateOf({
+    ...{ turn: 7, phase: 'march', concord: true, cards: { medford: 'none', lincoln: 'none' } },
+    taken: { medford: 'blank', lincoln: 'blank' },
+    tried: { concord: ['raiding'] },
+    places: {
+      concord: ['Raider 1 0 points', '5x Raider 2 points'],
+      medford: ['Line 1 0 points', '11x Line 1 points', 'Gun 1 points'],
+      watertown: ['Brookline', 'Cambridge', 'Watertown'],
+      waltham: ['Waltham'],
+      lincoln: ['Lincoln'],
+    },
+  });
+  expect(purpose(s, { step: 'march', seat: BRITISH }, BRITISH, [SUGGESTED])).toContain('to search there');
+  expect(purpose(s, { step: 'march', seat: BRITISH }, BRITISH, [DONE])).toBe(undefined);
+});
 
 /** The state of a position. */
 function stateOf(document: PositionDocument) {

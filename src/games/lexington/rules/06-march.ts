@@ -110,7 +110,6 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
 export function suggestedWords(s: State, seat: Seat): string {
   const orders = ordersInWords(s, seat);
   if (orders.length === 0) return staysWords(s, seat);
-  if (!isSuggestionOfUse(s, seat)) return 'it changes nothing that counts';
   const isOpen = orders.slice(0, -1).some(order => order.isSearch);
   const more = isOpen ? '; a search that fails may change the rest' : '';
   return asManyAsFit(orders) + more;
