@@ -38,19 +38,26 @@ export function suggestedAt<S extends Core<F>, F extends Frame, E, V>(
   return own && { own, isMore: ([pick]) => ask.addsToSuggested?.(pick) ?? false };
 }
 
-/** The game with its own suggestions among the choices worth considering, so that advice can judge them. */
+/**
+ * The game with what advice considers: no slips, but the game's own suggestions among the choices, so that it can judge them.
+ */
 export function withSuggestions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Game<S, F, E, V> {
   const { insight } = game;
   if (insight?.narrow === undefined) return game;
-  const few = insight.narrow;
+  const { narrow: few, isSlip, plans: all } = insight;
   const rules = kernel<S, F, E>(game.steps);
   const narrow: typeof few = (s, f, seat, options) => {
-    const narrowed = few(s, f, seat, options);
+    const narrowed = few(s, f, seat, isSlip ? options.filter(pick => !isSlip(s, f, seat, pick)) : options);
     // If nothing needs weighing, a hint gives the suggestion as it is.
     if (narrowed.length === 1) return narrowed;
     const { suggested } = rules.top(s).ask;
     const own = options.find(pick => suggested?.(s, f, pick, seat));
     return own === undefined || narrowed.includes(own) ? narrowed : [...narrowed, own];
   };
-  return { ...game, insight: { ...insight, narrow } };
+  if (all === undefined || isSlip === undefined) return { ...game, insight: { ...insight, narrow } };
+  const plans: typeof all = (s, f, seat, options) =>
+    all(s, f, seat, options).filter(
+      plan => plan.answer(s, f, options)?.some(pick => isSlip(s, f, seat, pick)) !== true,
+    );
+  return { ...game, insight: { ...insight, narrow, plans } };
 }

@@ -110,6 +110,11 @@ export interface Insight<S, F> {
    */
   narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
   /**
+   * Whether a person would take an option for a slip, though a short search may find it about as good as the best. Advice
+   * does not weigh it, nor a plan that begins with it. Not all options of a question are slips.
+   */
+  isSlip?(s: S, f: F, seat: Seat, pick: number): boolean;
+  /**
    * A handful of whole turns worth considering, the most natural first; none if the question is best considered by
    * itself. In the search tree each plan is one edge, beside the single answers that `narrow` leaves. Where there are
    * plans, `narrow` may leave no single answers. A playout moves plan by plan.

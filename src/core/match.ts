@@ -11,6 +11,8 @@ export interface Choice {
   readonly label: string;
   /** What the choice does, if its label is a term of the game. */
   readonly about?: string;
+  /** The same in a line, where `about` of a suggestion is longer. */
+  readonly brief?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;

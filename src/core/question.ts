@@ -216,6 +216,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     const parts = [place, piece, name].flatMap(part => part ?? []);
     const optional = {
       about: attempt(() => ask.about?.(state, frame, pick, this.seat)),
+      brief: attempt(() => ask.brief?.(state, frame, pick, this.seat)),
       rule: attempt(() => ask.ruleOf?.(state, frame, pick)),
       place,
       piece,

@@ -42,6 +42,8 @@ interface AnyAsk<S, F> {
    * suggestion.
    */
   readonly about?: (s: S, f: F, pick: number, seat: Seat) => string | undefined;
+  /** The same in at most 80 characters, if `about` of a suggestion is longer: for a list in which something else is suggested. */
+  readonly brief?: (s: S, f: F, pick: number, seat: Seat) => string | undefined;
   /** The rule of this question, if one step asks under several rules. */
   readonly questionRule?: (s: S, f: F) => string;
   /** The rule of a choice, if it differs from the question's. */

@@ -72,8 +72,9 @@ test.each(ALL)(
     expect(asked.length).toBeGreaterThan(100);
     for (const decision of asked) {
       expect(decision.title.length, decision.title).toBeLessThanOrEqual(TITLE_LIMIT);
-      for (const { about = '', suggested } of decision.choices) {
+      for (const { about = '', brief = '', suggested } of decision.choices) {
         if (!suggested) expect(about.length, about).toBeLessThanOrEqual(ABOUT);
+        expect(brief.length, brief).toBeLessThanOrEqual(ABOUT);
       }
       const most = decision.kind === 'one' ? 1 : decision.max;
       expect(decision.choices.filter(({ suggested }) => suggested).length).toBeLessThanOrEqual(most);

@@ -9,6 +9,8 @@ export interface Fold {
   /** What one of them is called. */
   readonly label: string;
   readonly about?: string;
+  /** The same in a line, where that is longer. */
+  readonly brief?: string;
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
@@ -53,6 +55,7 @@ export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonl
       suggested: kind === 'one' && first?.suggested === true,
       ...(first?.group === undefined ? {} : { group: first.group }),
       ...(first?.about === undefined ? {} : { about: first.about }),
+      ...(first?.brief === undefined ? {} : { brief: first.brief }),
       ...(first?.odds === undefined ? {} : { odds: first.odds }),
       ...(first?.risk === undefined ? {} : { risk: first.risk }),
       ...(first?.rule === undefined ? {} : { rule: first.rule }),

@@ -42,18 +42,20 @@ function oddsWithin(odds: string, room: number): string {
  * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "no Undo"
  * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
  * are left to Confirm, and the risk stands before what the choice does; if there is nothing else to say, as much of them as fits is shown.
- * Of what a suggestion does, its first clauses stand there, if it is longer than a description.
+ * Of what a suggestion does, what the game says in a line stands there, or else its first clauses, if it is longer than a
+ * description.
  */
-function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
+function aboutOf(decision: Decision, { rule, final, risk, odds, about: full, brief }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
-  const does = about === undefined ? [] : [about];
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
   const isMarkedFinal =
     final && decision.kind === 'one' && odds === undefined && decision.choices.some(each => !each.final);
   const finalMark = isMarkedFinal ? ['no Undo'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
+  const about = full !== undefined && full.length > room ? (brief ?? full) : full;
   if (about !== undefined && about.length > room) return [...head, clausesWithin(about, room)].join(' · ');
+  const does = about === undefined ? [] : [about];
   const ways = [
     [...head, ...does, ...stakes, ...finalMark],
     [...head, ...does, ...stakes],

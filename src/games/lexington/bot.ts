@@ -3,6 +3,7 @@ import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
 import { deed, isMidway, lasts, type March, marchOf } from './bot-deeds.ts';
+import { isSlip } from './bot-hints.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
@@ -111,6 +112,7 @@ export const insight: Insight<State, Frame> = insightBy(
     turn: s => s.turn,
     sets,
     narrow,
+    isSlip,
     plans,
     rate,
     boldness,

@@ -29,12 +29,22 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
   else marchTo(s, order.group, order.at, order.to, umpire);
 }
 
-/** An order to suggest, in words. */
-interface Told {
+/** An order to suggest, or several, in words. */
+export interface Told {
   readonly words: string;
   readonly isSearch: boolean;
   /** How many orders these words tell. */
   readonly orders: number;
+  /** The same box by box in brief, without what it is for. */
+  readonly parts: readonly Omit<Told, 'parts'>[];
+}
+
+/** "13 from Boston to Cambridge"; of several groups "9 to Lexington" */
+function inBrief(marches: readonly March[]): Omit<Told, 'parts'> {
+  const [{ at, to }] = marches;
+  const n = marches.reduce((sum, { group }) => sum + group.length, 0);
+  const from = marches.length === 1 ? ` from ${boxName(at)}` : '';
+  return { words: `${n}${from} to ${boxName(to)}`, isSearch: false, orders: marches.length };
 }
 
 /** An order, and the position in which it is given. */
@@ -88,14 +98,17 @@ function groupsInWords(marches: readonly March[]): string {
 function marchWords(byGoal: readonly (readonly March[])[], purpose: string | undefined): Told {
   const marching = listed(byGoal.map(marches => `${groupsInWords(marches)} to ${boxName(marches[0].to)}`));
   const words = `${marching}${purpose === undefined ? '' : `, ${purpose}`}`;
-  return { words, isSearch: false, orders: byGoal.flat().length };
+  return { words, isSearch: false, orders: byGoal.flat().length, parts: byGoal.map(inBrief) };
 }
 
 /** The British orders in words. Whoever marches on has not come for what is in a box, unless it is searched first. */
 function britishWords(s: State, seat: Seat): Told[] {
   const { given, end } = britishTurn(s, seat);
   return given.map(({ order, before }, i): Told => {
-    if (order.do === 'search') return { words: `search ${boxName(order.at)}`, isSearch: true, orders: 1 };
+    if (order.do === 'search') {
+      const search = { words: `search ${boxName(order.at)}`, isSearch: true, orders: 1 };
+      return { ...search, parts: [search] };
+    }
     const isSearched = given.slice(i).some(({ order: later }) => later.do === 'search' && later.at === order.to);
     const lasts = isSearched || hasComeToStay(before, order, end);
     if (!lasts) return marchWords([[order]], undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../src/discord/panel/fold.ts';
+import { groupsOf } from '../../../src/discord/panel/list.ts';
 import { insight } from '../../../src/games/lexington/bot.ts';
 import { purpose } from '../../../src/games/lexington/bot-purpose.ts';
 import { box } from '../../../src/games/lexington/data.ts';
@@ -162,7 +163,7 @@ for (const [what, position, words, isSuggested] of [
   [
     'a fight against more dice than they have',
     { turn: 12, places: { charlestown: TOWNS.slice(0, 20), barretts: TOWNS.slice(20) } },
-    '13 from Boston to Charlestown, to fire on the 20 militia there if they stay, though in Boston nobody can fire on them',
+    '6 from Boston to Charlestown; 13 from Boston to Charlestown',
     false,
   ],
   [
@@ -180,6 +181,36 @@ for (const [what, position, words, isSuggested] of [
       const readyMade = t.decision.choices.find(({ label }) => label.startsWith('Ready-Made'));
       expect(readyMade?.about).toContain(words);
       expect(readyMade?.suggested === true).toBe(isSuggested);
+    },
+  );
+
+for (const [who, position, words] of [
+  [
+    'the British',
+    {
+      places: {
+        concord: ['6x Raider'],
+        menotomy: ['12x Line', 'Gun'],
+        medford: TOWNS.slice(0, 7),
+        barretts: TOWNS.slice(7),
+      },
+    },
+    'search Menotomy; 13 from Menotomy to Lexington; and 10 more orders',
+  ],
+  [
+    'the Americans',
+    { american: true, places: { waltham: TOWNS.slice(16), menotomy: TOWNS.slice(0, 16), lexington: ['2x Line'] } },
+    '31 to Lexington · ⚠ 2 of the British in Lexington can fire first, a 6 is a point for them · no Undo',
+  ],
+] as const)
+  rule(
+    `6.1 where something else is suggested, a line of the list names the moves of the ready-made march: ${who}`,
+    { turn: 8, phase: 'march', concord: true, ...position },
+    [],
+    ({ decision }) => {
+      const listed = { ...decision, choices: decision.choices.map(({ suggested: _, ...choice }) => choice) };
+      const lines = groupsOf(listed, fold(listed), new Set()).flatMap(each => each.lines);
+      expect(lines.find(({ option }) => option.label.startsWith('Ready-Made'))?.option.description).toBe(words);
     },
   );
 

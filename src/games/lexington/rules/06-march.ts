@@ -26,7 +26,7 @@ import {
   REDCOATS,
   RESERVE_FORCE,
 } from '../pieces.ts';
-import { allStay, carryOut, isSuggestionOfUse, ordersInWords, ordersNow } from '../plan.ts';
+import { allStay, carryOut, isSuggestionOfUse, ordersInWords, ordersNow, type Told } from '../plan.ts';
 import { metWords, whyStay } from '../purposes.ts';
 import { destinations, type Goers, goersTo } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
@@ -115,19 +115,36 @@ export function suggestedWords(s: State, seat: Seat): string {
   return asManyAsFit(orders) + more;
 }
 
-/** A panel has room for about this many characters of orders. */
+/** A panel has room for about this many characters of orders, a line of a list for so many. */
 const ORDERS_LIMIT = 350;
+const LINE_LIMIT = 80;
+
+/** "and 3 more marches" */
+function moreWords(rest: readonly Omit<Told, 'parts'>[]): string {
+  const left = rest.reduce((sum, each) => sum + each.orders, 0);
+  const [one, many] = rest.some(({ isSearch }) => isSearch) ? ['order', 'orders'] : ['march', 'marches'];
+  return `and ${counted(left, `more ${one}`, `more ${many}`)}`;
+}
 
 /** As many whole orders as fit, at least one, and how many more there are: "…; and 3 more marches". */
-function asManyAsFit(orders: ReturnType<typeof ordersInWords>): string {
+function asManyAsFit(orders: readonly Told[]): string {
   const words = orders.map(each => each.words);
   const tooMany = words.findIndex((_, i) => words.slice(0, i + 1).join('; ').length > ORDERS_LIMIT);
   const told = tooMany < 0 ? words.length : Math.max(1, tooMany);
-  const rest = orders.slice(told);
-  if (rest.length === 0) return words.join('; ');
-  const left = rest.reduce((sum, each) => sum + each.orders, 0);
-  const [one, many] = rest.some(({ isSearch }) => isSearch) ? ['order', 'orders'] : ['march', 'marches'];
-  return [...words.slice(0, told), `and ${counted(left, `more ${one}`, `more ${many}`)}`].join('; ');
+  if (told === words.length) return words.join('; ');
+  return [...words.slice(0, told), moreWords(orders.slice(told))].join('; ');
+}
+
+/** The same in one line, without what the orders are for: "13 from Boston to Cambridge; search Cambridge; and 2 more orders". */
+function suggestedInBrief(s: State, seat: Seat): string {
+  const parts = ordersInWords(s, seat).flatMap(each => each.parts);
+  const first = (told: number): string =>
+    [
+      ...parts.slice(0, told).map(({ words }) => words),
+      ...(told < parts.length ? [moreWords(parts.slice(told))] : []),
+    ].join('; ');
+  const most = parts.findLastIndex((_, i) => first(i + 1).length <= LINE_LIMIT);
+  return first(most + 1);
 }
 
 /** Whether nobody had better march any more. */
@@ -230,12 +247,14 @@ export const march = {
       return stackLabel(s, seat, force, at);
     },
     about(s, { seat }, pick) {
-      if (pick === SUGGESTED) return suggestedWords(s, seat);
+      if (pick === SUGGESTED)
+        return isToStay(s, seat) && !allStay(s, seat) ? suggestedInBrief(s, seat) : suggestedWords(s, seat);
       if (pick === DONE) return isToStay(s, seat) ? staysWords(s, seat) : ABOUT[pick];
       if (pick < MARCH) return ABOUT[pick];
       const { force, at } = stackNamedBy(pick);
       return pick >= SEARCH ? searchWords(s, at) : stackAbout(s, seat, force, at);
     },
+    brief: (s, { seat }, pick) => (pick === SUGGESTED && !isToStay(s, seat) ? suggestedInBrief(s, seat) : undefined),
     suggested: (s, { seat }, pick) => (pick === SUGGESTED || pick === DONE) && isToStay(s, seat) === (pick === DONE),
     // If the suggestion is that all stay, both say the same.
     alike: (s, { seat }, pick) => (pick === SUGGESTED && allStay(s, seat) ? DONE : pick),
