@@ -122,7 +122,8 @@ interface Events {
   /** `modifier`: what is added to the die (6.10). */
   escape: { piece: Piece; die: number; modifier: number; free: boolean; place: Place };
   hinderPlaced: { marker: number; region: Region };
-  hinderBack: { marker: number };
+  /** `from`: where it lay until its time was over; without it, it waited on the turn track, or the match is over. */
+  hinderBack: { marker: number; from?: Region };
   hinderRemoved: { marker: number; region: Region };
   planned: { seat: Seat; reserves: number };
   looked: { seat: Seat };

@@ -255,11 +255,18 @@ const SAY: Telling<Event> = {
       ', until the end of the next turn at most',
     ),
   }),
-  hinderBack: ({ marker }) => ({
-    text: `The ${HINDER_NAMES[marker]} marker is available again.`,
-    rule: '6.11',
-    says: null,
-  }),
+  hinderBack: ({ marker, from }) =>
+    from === undefined
+      ? { text: `The ${HINDER_NAMES[marker]} marker is available again.`, rule: '6.11', says: null }
+      : {
+          text: `The time of the ${HINDER_NAMES[marker]} marker in ${placeName(from)} is over; it is available again.`,
+          rule: '6.11',
+          says: clause('step', {
+            who: [thing(HINDER_NAMES[marker])],
+            did: ['is over', 'are over'],
+            where: [at(from)],
+          }),
+        },
   hinderRemoved: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker in ${placeName(region)} is removed.`,
     rule: '6.11',

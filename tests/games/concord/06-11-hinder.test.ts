@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { actionCode, HINDER, REMOVE } from '../../../src/games/concord/actions.ts';
 import { HINDER_MOVEMENT, HINDER_SEARCH } from '../../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
+import { postOf } from '../posts.ts';
 import { rule, type Table } from './table.ts';
 
 const patriots = (more: Partial<PositionDocument> = {}): PositionDocument => ({
@@ -268,8 +269,9 @@ rule(
     t.pass();
     expect(t.view().hinder.movement).toEqual({ at: 'lexington', side: 1 });
     expect(t.view().hinder.search.at).toBe('available');
-    expect(t.told).toContain('The Hinder Search marker is available again.');
-    expect(t.told).not.toContain('The Hinder Movement marker is available');
+    expect(t.told).toContain('The time of the Hinder Search marker in Roxbury is over; it is available again.');
+    expect(postOf(t.match)).toContain('Hinder Search is over in Roxbury.');
+    expect(t.told).not.toContain('Hinder Movement');
     t.pass();
     expect(hinders(t)).toEqual(['Place Hinder Search']);
   },

@@ -89,7 +89,8 @@ function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
     if (at === AVAILABLE) continue;
     if (at === ON_TRACK || s.hinderSide[marker] === 1) {
       s.hinderAt = withOne(s.hinderAt, marker, AVAILABLE);
-      umpire.tell({ what: 'hinderBack', marker });
+      const lay = at !== ON_TRACK && s.turn < LAST_TURN;
+      umpire.tell(lay ? { what: 'hinderBack', marker, from: at } : { what: 'hinderBack', marker });
     } else s.hinderSide = withOne(s.hinderSide, marker, 1);
   }
 }
