@@ -59,7 +59,10 @@ interface AnyAsk<S, F> {
   readonly key?: (s: S, f: F, pick: number) => string;
   /** What keys call choices that are about no place and no piece. */
   readonly names?: Readonly<Record<number, string>>;
-  /** In a long list: the heading that this choice goes under, such as a region or a kind. */
+  /**
+   * In a long list: the heading that this choice goes under, such as a region or a kind. If only some of the places of a
+   * question have a heading, and all of them the same, they are shown first.
+   */
   readonly group?: (s: S, f: F, pick: number) => string | undefined;
   /**
    * Whether this choice is suggested: at most one, or all choices of one set. A player who accepts it is not asked the

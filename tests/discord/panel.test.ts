@@ -189,6 +189,26 @@ describe('a panel of any decision', () => {
   });
 
   it.each([
+    // Each place has one way, or two.
+    ['a map', 24, 24, ['Near Regulars: A to F=6', 'G to X=18']],
+    ['no map', 24, 12, ['Near Regulars=6', 'Others=18']],
+    ['a map', 12, 12, ['Choose=12']],
+  ] as const)('shows first, with %s, of %i ways to %i places those that the game groups', (_, n, places, parts) => {
+    const group = (i: number) => (i % 4 === 3 ? { group: 'Near Regulars' } : {});
+    const choices = Array.from(
+      { length: n },
+      (__, i): Choice => ({ id: `${i}`, key: `${i}`, label: `Way ${i}`, place: `p${i % places}`, ...group(i) }),
+    );
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
+    const groups = groupsOf(decision, fold(decision, letters), new Set());
+    expect(groups.map(({ title, lines }) => `${title}=${lines.length}`)).toEqual(parts);
+    // A group of what is no place, such as a kind of Action, divides no list that one menu can hold.
+    const deeds = { ...decision, choices: choices.map(({ place: __, ...choice }) => choice) };
+    expect(groupsOf(deeds, fold(deeds), new Set())).toHaveLength(1);
+  });
+
+  it.each([
     ['buttons', 4, ['A', 'B', 'C', 'D']],
     ['one list', 12, ['A', 'B', 'C', 'D']],
     // Some places have two ways to them.

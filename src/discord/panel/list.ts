@@ -21,7 +21,7 @@ export interface Group {
   readonly isOwnMap?: true;
 }
 
-/** How many letters the map shows beside one part of a list that is too long for one menu. */
+/** How many letters the map shows beside one part of a list that is too long for one menu, or for one glance. */
 const MOST_LETTERS = 12;
 
 export const letteredLabel = ({ letter, label }: Fold): string =>
@@ -118,7 +118,8 @@ interface DividedLines {
 
 /**
  * The whole list in groups of at most 25, without the suggestion while nothing has been chosen. A long list is divided
- * by the game's groups, with small ones put together; if the game names none, where the rule changes.
+ * by the game's groups, with small ones put together; if the game names none, where the rule changes. A list of places of
+ * which the game groups those that most people want is divided even if one menu could hold it.
  */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
   const lines = inListOrder(
@@ -131,9 +132,13 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
   const preselected = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
-  if (total <= MOST_OPTIONS) return [preselected({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
+  const isOfPlaces = decision.kind === 'one' && folds.every(({ place }) => place !== undefined);
+  const first = isOfPlaces && total > MOST_LETTERS ? firstGroup(lines) : undefined;
+  if (total <= MOST_OPTIONS && first === undefined)
+    return [preselected({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
   const hasMap = decision.kind === 'one' && lines.every(each => each.lines.every(({ letter }) => letter !== undefined));
   if (hasMap) return byNearness(lines).map(preselected);
+  if (total <= MOST_OPTIONS && first !== undefined) return inTwo(lines, first).map(preselected);
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
   return groups.map(preselected);
 }
@@ -142,9 +147,15 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
 function byNearness(all: readonly DividedLines[]): Group[] {
   const named = firstGroup(all);
   if (named === undefined) return byLetter(linesIn(all), MOST_LETTERS);
-  const [first, others] = [true, false].map(isNamed => all.filter(({ group }) => (group === named) === isNamed));
-  return [...byLetter(linesIn(first), MOST_OPTIONS, named), ...byLetter(linesIn(others), MOST_OPTIONS)];
+  const [first, others] = inTwo(all, named);
+  return [...byLetter(first.lines, MOST_LETTERS, named), ...byLetter(others.lines, MOST_OPTIONS)];
 }
+
+/** The lines of a group, and the others. */
+const inTwo = (all: readonly DividedLines[], named: string): readonly [Group, Group] => [
+  { title: named, lines: linesIn(all.filter(({ group }) => group === named)) },
+  { title: OTHERS, lines: linesIn(all.filter(({ group }) => group !== named)) },
+];
 
 const linesIn = (all: readonly DividedLines[]): readonly Line[] => all.flatMap(({ lines }) => lines);
 

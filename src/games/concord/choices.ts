@@ -16,6 +16,9 @@ export const ofUnits = {
  */
 export const ofAlikeUnits = { ...ofUnits, alike: (s: State, _: unknown, p: Piece): number => kindOf(s, p) };
 
+/** The heading of the places that most people choose from a long list. */
+export const NEAREST = 'Nearest';
+
 export const ofPlaces = {
   label: (_: unknown, __: unknown, to: Place): string => placeName(to),
   place: (_: unknown, __: unknown, to: Place): string => placeId(to),

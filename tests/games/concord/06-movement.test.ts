@@ -434,6 +434,23 @@ rule(
 );
 
 rule(
+  '6.4 a list of ways begins with one way to each region within two, by Scout rather than March and without a forced march',
+  { places: { cambridge: ['2x Regular'] }, turn: 3 },
+  [],
+  t => {
+    t.choose('Movement from Cambridge').all();
+    const nearest = t.decision.choices.filter(({ group }) => group === 'Nearest');
+    const within = t.decision.choices.filter(({ label }) => !label.includes('forced'));
+    expect(t.decision.choices.some(({ label }) => label.includes('forced'))).toBe(true);
+    expect(nearest.map(({ place }) => place).toSorted()).toEqual(
+      [...new Set(within.map(({ place }) => place))].toSorted(),
+    );
+    expect(nearest.map(({ label }) => label)).toContain('Fresh Pond (Scout)');
+    expect(nearest.filter(({ label }) => /forced|the long way/.test(label))).toEqual([]);
+  },
+);
+
+rule(
   '6.4.2 nobody is asked to drop units off if these could leave as a group of their own',
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular'] } },
   [],

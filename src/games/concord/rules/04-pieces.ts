@@ -1,8 +1,8 @@
 import { proceed } from '../../../core/step.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { addMarks, putAt, removeMarks } from '../changes.ts';
-import { ofPlaces, ofUnits } from '../choices.ts';
-import { LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
+import { NEAREST, ofPlaces, ofUnits } from '../choices.ts';
+import { distance, LEXINGTON, NEIGHBOURS, overStream, REGIONS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
@@ -132,6 +132,7 @@ export const pieces = {
       `${placeName(f.town)} is roused. Where does ${whichMinuteman(s, f.town)} of the town form, up to two regions away?`,
     label: (_, f, to) => (to === f.town ? `${placeName(to)} (the town itself)` : placeName(to)),
     place: (_, __, to) => placeId(to),
+    group: (_, f, to) => (distance(f.town, to) < 2 ? NEAREST : undefined),
   },
   // 4.4 Adams and Hancock move by a Movement Action of their own.
   whichSons: {

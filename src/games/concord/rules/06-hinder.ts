@@ -73,6 +73,6 @@ export const hinder = {
     },
     prompt: (_, f) => `Where does the ${HINDER_NAMES[f.marker]} marker go?`,
     ...ofPlaces,
-    group: (s, f, region) => (f.marker === HINDER_MOVEMENT && isNearRegulars(s, region) ? NEAR_REGULARS : undefined),
+    group: (s, f, region) => (f.marker !== HINDER_MUSTER && isNearRegulars(s, region) ? NEAR_REGULARS : undefined),
   },
 } satisfies Chapter;

@@ -3,7 +3,7 @@ import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { addMarks } from '../changes.ts';
-import { ofAlikeUnits } from '../choices.ts';
+import { NEAREST, ofAlikeUnits } from '../choices.ts';
 import { type Region, TO_LEXINGTON } from '../data.ts';
 import type { Chapter, ConcordUmpire, Manner, Of } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
@@ -39,7 +39,17 @@ import {
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { brokenMovers, brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
-import { arrived, cannonWorks, columnOf, decode, listPaths, mayEnter, whyNotThere, whyStop } from './06-paths.ts';
+import {
+  arrived,
+  cannonWorks,
+  columnOf,
+  decode,
+  listPaths,
+  MARCH_REACH,
+  mayEnter,
+  whyNotThere,
+  whyStop,
+} from './06-paths.ts';
 import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
 
@@ -89,6 +99,16 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   addMarks(s, stay, MOVED);
   umpire.tell({ what: 'droppedOff', units: stay, broken: brokenOf(s, stay), region: here, must: true });
   return group.filter(p => !stay.includes(p));
+}
+
+/** 6.4: whether a way is no forced march, and none before it in the list leads to the same region in as few steps. */
+function isShortMarch(s: State, { seat, from, group }: Extract<Frame, { step: 'whereTo' }>, code: number): boolean {
+  const { path, boat } = decode(code);
+  if (boat || path.length > MARCH_REACH) return boat;
+  const ways: number[] = [];
+  listPaths(s, columnOf(s, seat, group), from, ways);
+  const there = ways.filter(way => decode(way).path.at(-1) === path.at(-1) && decode(way).path.length <= path.length);
+  return there.every(way => decode(way).path.length === path.length) && there[0] === code;
 }
 
 const mannerOf = ({ length }: readonly Region[]): Manner =>
@@ -216,6 +236,7 @@ export const movement = {
     key: (_, __, code) => keyOf(...(decode(code).boat ? ['by boat'] : ['move']), ...decode(code).path.map(placeId)),
     ruleOf: (_, __, code) => (decode(code).boat ? '9.0' : decode(code).path.length === 1 ? '6.4.1' : '6.4.2'),
     place: (_, f, code) => placeId(decode(code).path.at(-1) ?? f.from),
+    group: (s, f, code) => (isShortMarch(s, f, code) ? NEAREST : undefined),
     refusal: (s, f, code) => whyNotThere(s, columnOf(s, f.seat, f.group), f.from, code),
   },
   // 6.4.2 A march goes region by region. In each it may be stopped or fired upon.
