@@ -106,6 +106,41 @@ describe('11.0: on the last turn, while Regulars can enter Concord', () => {
   );
 });
 
+describe('6.0: beside an Action, without a reason of its own, advice may name', () => {
+  const position = {
+    ...{ turn: 6, shot: true, concord: true, toAct: 'patriot', actions: { british: 2, patriot: 2 } },
+    ...{ places: { lincoln: ['4x Regular moved'], fiske: ['2x Minuteman'], meriam: ['Minuteman 3', 'Warren'] } },
+  };
+  const akin = (one: string, other: string) =>
+    asking(concord, position, ({ game, rules, s, options }) => {
+      const { ask, frame } = rules.top(s);
+      const [a, b] = [one, other].map(label => options.filter(pick => ask.label(s, frame, pick) === label));
+      if (a?.length !== 1 || b?.length !== 1) throw new Error(options.map(p => ask.label(s, frame, p)).join(' | '));
+      return game.insight?.isAkin?.(frame, a, b);
+    });
+
+  test.each([
+    ['the same elsewhere', 'Movement from Fiske Hill', "Movement from Meriam's Corner", true],
+    ['another in the same region', 'Movement from Fiske Hill', 'Assault from Fiske Hill', true],
+    ['no other elsewhere', 'Ambush in Lincoln', 'Movement from Fiske Hill', false],
+    ['none that is bound to no region', 'Assemble', 'Gather Intelligence', false],
+    ['nor such a one beside one that is', 'Ambush in Lincoln', 'Assemble', false],
+  ])('%s: %s and %s', (_, one, other, is) => {
+    expect(akin(one, other)).toBe(is);
+    expect(akin(other, one)).toBe(is);
+  });
+
+  test('any answer to another question', () => {
+    const pending = [
+      { step: 'hinder', marker: 'movement' },
+      { step: 'afterAction', seat: 'patriot' },
+    ];
+    asking(concord, { ...position, pending }, ({ game, rules, s, options }) =>
+      expect(game.insight?.isAkin?.(rules.top(s).frame, options.slice(0, 1), options.slice(-1))).toBe(true),
+    );
+  });
+});
+
 describe('hidden arms', () => {
   const position = {
     ...{ turn: 6, shot: true, concord: true, toAct: 'british', actions: { british: 2, patriot: 2 } },
