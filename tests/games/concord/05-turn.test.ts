@@ -287,9 +287,7 @@ rule('5.3 step 6: the game ends after turn 12', { ...ending, turn: 12 }, [], t =
   t.pass();
   expect(t.match.decisions()).toEqual([]);
   expect(t.match.outcome()).not.toBeNull();
-  expect(t.told).toContain(
-    'The day is over; Percy did not reach Lexington in force, and the Patriots keep 5 points for it.',
-  );
+  expect(t.told).toContain('Percy never reached Lexington in force: the Patriots keep 5 points.\nThe day is over.');
 });
 rule('5.3 the captives of turn 12 are moved before the game ends', { ...captive, turn: 12 }, [], t => {
   t.pass();
