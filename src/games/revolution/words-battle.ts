@@ -3,7 +3,7 @@ import { count } from '../../core/count.ts';
 import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { countWord, type Noun, named, numberWord, partyWords, spotsWords, type Verb } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
-import type { Locale } from './data.ts';
+import { BOX_OF, type Locale } from './data.ts';
 import type { Event } from './events.ts';
 import type { FightKind } from './frames.ts';
 import {
@@ -17,7 +17,20 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, enemyOf, isLeader, isRisen, KIND, LEADERSHIP, type Piece, SIDE, SIDES, type Side } from './pieces.ts';
+import {
+  BRITISH,
+  enemyOf,
+  isAllied,
+  isLeader,
+  isRisen,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  type Piece,
+  SIDE,
+  SIDES,
+  type Side,
+} from './pieces.ts';
 import { clause, entry, headWith, nounsOf, ownNouns, sideNoun, tollOf, where } from './words-tools.ts';
 
 /** Battles: what each says, in `/log` and in a dispatch. */
@@ -132,13 +145,15 @@ export const BATTLE: BattleWords = {
       {},
     ),
   leaderDown: ({ piece, at, die, escaped }) => {
-    const flight = `${capital(pieceName(piece))} escapes from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`;
+    // FAQ 21.4: an ally waits at home, not in the American pool.
+    const refuge = isAllied(piece) ? `to ${localeName(BOX_OF[NATION[piece]])}` : `to the ${ofSide(SIDE[piece])} pool`;
+    const flight = `${capital(pieceName(piece))} escapes from ${localeWords(at)} ${refuge}`;
     return entry(
-      `${leaderWords(piece)} is down: ${die}, ${escaped ? 'he escapes to the pool' : 'he is killed'}.`,
+      `${leaderWords(piece)} is down: ${die}, ${escaped ? `he escapes ${isAllied(piece) ? refuge : 'to the pool'}` : 'he is killed'}.`,
       '21.4',
       escaped
         ? clause([person(pieceName(piece))], ['escapes', 'escape'], KIND[piece] === 'admiral' ? 'blood' : 'person', {
-            end: `from ${localeWords(at)} to the ${ofSide(SIDE[piece])} pool`,
+            end: `from ${localeWords(at)} ${refuge}`,
             of: SIDE_NAMES[SIDE[piece]],
             tie: ';',
             ...(flight.length > HEADLINE_LIMIT ? {} : { head: flight, isWhole: 'alone' }),

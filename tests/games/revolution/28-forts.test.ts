@@ -229,6 +229,19 @@ describe('28 Forts and sieges', () => {
       expect(table.told).toContain('The siege of Boston is over.');
     },
   );
+  rule(
+    '28.14 leaders alone do not keep up a siege (ruling)',
+    moves('american', { boston: ['Greene', '2x Continental', 'British Detachment'] }, besieged),
+    [3],
+    table => {
+      table
+        .choose('March from Boston')
+        .choose('Choose Who Goes…')
+        .take(2, /Continental/)
+        .choose('Newport');
+      expect(table.view().siege).toEqual({});
+    },
+  );
   test('28.4 a besieged fort may be given up: the siege is over, and both sides stand there until the next Combat Phase', () => {
     const position = {
       ...{ year: 1777, phase: 'yearEndWindow', toAct: 'british', options: { ...BARE, forts: true } },

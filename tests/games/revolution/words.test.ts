@@ -482,7 +482,7 @@ test('21.4 an admiral who escapes from a storm is told after the fleets that sin
     { what: 'leaderDown', piece: grasse, at: norfolk, die: 2, escaped: true },
   );
   expect(told).toMatch(/^\*\*The forced voyage to Norfolk costs two French fleets\.\*\*/);
-  expect(told.indexOf('escapes from Norfolk to the American pool')).toBeGreaterThan(told.indexOf('sails from Boston'));
+  expect(told.indexOf('escapes from Norfolk to France')).toBeGreaterThan(told.indexOf('sails from Boston'));
 });
 
 test('18.4 leaders who are disrupted are named, and not counted as units', () => {
