@@ -111,11 +111,16 @@ function handsChanged(told: readonly Told[], before: Standing, changes: readonly
   }));
 }
 
+function asAddedUp({ of, addsUpBy, ...rest }: Clause): Clause {
+  if (addsUpBy !== undefined) return { ...rest, who: addsUpBy };
+  return of === undefined ? rest : { ...rest, of };
+}
+
 /** What a game adds up, such as all supplies that were found, by who found them. */
 function addedUp(told: readonly Told[], changes: readonly (readonly number[])[]): Cause[] {
   const clauses = told.flatMap(({ says }, at) =>
     says && !('opens' in says) && says.addsUp !== undefined
-      ? [{ ...says, at, gain: { by: changes[at], turned: [] } }]
+      ? [{ ...asAddedUp(says), at, gain: { by: changes[at], turned: [] } }]
       : [],
   );
   const byParty = clauses.toSorted((a, b) => partyWords(a.who).localeCompare(partyWords(b.who)) || a.at - b.at);

@@ -124,6 +124,8 @@ export interface Clause {
   readonly topic?: string;
   /** What the summary adds up over a turn, as all of it together may decide what no single one does: "supplies". */
   readonly addsUp?: string;
+  /** Who does it in that sum, if it adds up what several groups did: "the British". */
+  readonly addsUpBy?: Party;
   /**
    * Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones.
    */

@@ -93,7 +93,7 @@ describe('what happened last in From Boston to Concord', () => {
         { ...action, action: 'Search / Capture' },
         { what: 'searched', region: fiske, card: 3, marks: 2, less: 0, points: 2, worth: 1 },
       ],
-      ['The British find arms on Fiske Hill.'],
+      ['Arms worth 2 points are found on Fiske Hill.'],
     ],
     [
       'the moves of a rider are told as one ride, and the town that he roused comes first',
@@ -182,7 +182,7 @@ describe('what happened last in Lexington and Concord', () => {
       [
         { ...marched, units: [0, 1] },
         { ...marched, units: [2] },
-        { what: 'searched', force: 0, at, die: 4, found: 'supplies' },
+        { what: 'searched', force: 0, at, units: [0, 1, 2, 3], die: 4, found: 'supplies' },
       ],
       [
         'The raiding force finds supplies in Menotomy.',
@@ -217,15 +217,19 @@ describe('what happened last in Lexington and Concord', () => {
     [
       'only the ride of the last turn, even if no town rose between two rides',
       [
-        { what: 'turnBegins', turn: 2 },
+        { what: 'turnBegins', turn: 2, out: 0, needs: null },
         rode(LEXINGTON_REVERE, 'medford', 'menotomy', 3),
-        { what: 'turnBegins', turn: 3 },
+        { what: 'turnBegins', turn: 3, out: 0, needs: null },
         rode(LEXINGTON_REVERE, 'menotomy', 'lexington', 4),
-        { what: 'turnBegins', turn: 4 },
+        { what: 'turnBegins', turn: 4, out: 0, needs: null },
       ],
       ['Revere rides from Menotomy to Lexington.', 'Turn 4, 1 am.'],
     ],
-    ['the start of a turn, if nothing else happened', [{ what: 'turnBegins', turn: 3 }], ['Turn 3, midnight.']],
+    [
+      'the start of a turn, if nothing else happened',
+      [{ what: 'turnBegins', turn: 3, out: 0, needs: null }],
+      ['Turn 3, midnight.'],
+    ],
   ])('%s', (_, events, said) => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
   });

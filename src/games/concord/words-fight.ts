@@ -3,9 +3,11 @@ import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
 import {
   countWord,
+  isMany,
   listWords,
   numberWord,
   type Party,
+  partyWords,
   type Thrown,
   named as thing,
   type Verb,
@@ -350,12 +352,18 @@ export function standsDown({ seat, region, unable, broken }: Of<'standsDown'>): 
   };
 }
 
+/** The same subject as a name, so that they are not counted again for each group that comes to them. */
+const asNames = ({ who: all, with: others }: ReturnType<typeof ledBy>): Pick<Clause, 'who' | 'with'> => {
+  const name = partyWords(all);
+  return { who: [isMany(all) ? people(name) : thing(name)], with: others };
+};
+
 /** Enemies where a march has ended. */
 export const met = ({ units, broken, region }: Of<'met'>): Entry => ({
   text: `${capital(who(units, broken))} ${verb(units, 'is', 'are')} in ${placeName(region)} too.`,
   rule: '6.4',
   says: clause('step', {
-    ...ledBy(units, broken),
+    ...asNames(ledBy(units, broken)),
     did: ['is', 'are'],
     where: [at(region)],
     refers: [{ full: ` ${inPlace(region)}`, brief: ' there', after: named(region) }],

@@ -14,7 +14,11 @@ interface Events {
   matchBegins: None;
   /** `dealt`: shuffled and dealt, as in the solo game, so that nobody has seen them (4). */
   cardsPlaced: { dealt: boolean };
-  turnBegins: { turn: number };
+  /**
+   * `out`: the militia figures on the map; `needs`: the lowest face that rouses a town at the end of the turn, 1 if all rise
+   * without a die, null if no town sleeps or no dice fall yet (10.4).
+   */
+  turnBegins: { turn: number; out: number; needs: number | null };
   rode: { rider: Piece; from: Box; to: Box; die: number; captured: boolean };
   ridersLeave: { riders: readonly Piece[] };
   /**
@@ -36,9 +40,14 @@ interface Events {
     /** Whether the enemy is in the last box. */
     meets: boolean;
   };
-  searched: { force: Force; at: Box; die: number; found: Found };
+  /** Militia in the box that more than a party of British figures have marched to. */
+  met: { units: readonly Piece[]; at: Box };
+  /** Nobody of a side has marched or searched this turn, though somebody could. */
+  stayed: { side: Side };
+  /** `units`: the figures of the force that are there. */
+  searched: { force: Force; at: Box; units: readonly Piece[]; die: number; found: Found };
   /** 8: the card is removed, since Revere or Dawes has been there before. */
-  sonsGone: { force: Force; at: Box };
+  sonsGone: { force: Force; at: Box; units: readonly Piece[] };
   enteredConcord: None;
   /** `units`: all there; `fresh`: those who had not joined before. */
   joined: { at: Box; units: readonly Piece[]; fresh: readonly Piece[] };

@@ -4,11 +4,11 @@ import { withAll } from './changes.ts';
 import { type Box, CONCORD, TOWN_AT } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';
-import { AMERICAN, BRITISH, type Force, type Piece } from './pieces.ts';
+import { AMERICAN, BRITISH, type Force, MILITIA_FORCE, type Piece } from './pieces.ts';
 import { mostLeft, newReach, pathTo, reach } from './roads.ts';
 import { rouse } from './rules/10-alert.ts';
 import type { State } from './state.ts';
-import { enemyOf, forceNow, hasAt, sideOf } from './units.ts';
+import { enemyOf, forceNow, hasAt, sideOf, stackAt } from './units.ts';
 
 /** An order of a sheet, with the entry that gives it: march a group, or search the box where a force is. */
 export type Order = Tagged<
@@ -29,6 +29,9 @@ export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
 
 const scratch = newReach();
 
+/** Up to this many figures are a party, which goes to search or to hide: whom it meets is not told. */
+const MOST_IN_PARTY = 2;
+
 /**
  * 6: moves a group to a box that it can reach, by the shortest way; of equally short ways, the one that rouses fewest
  * towns.
@@ -48,5 +51,7 @@ export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, u
   if (side === BRITISH) s.searched = withAll(s.searched, group, 0);
   const meets = hasAt(s, enemyOf(side), to);
   umpire.tell({ what: 'marched', side, force, units: group, from, path, cost: Math.min(most, cost[to]), meets });
-  if (side === BRITISH) for (const at of path) enter(s, at, umpire);
+  if (side === AMERICAN) return;
+  if (meets && group.length > MOST_IN_PARTY) umpire.tell({ what: 'met', units: stackAt(s, MILITIA_FORCE, to), at: to });
+  for (const at of path) enter(s, at, umpire);
 }

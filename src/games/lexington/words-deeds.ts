@@ -2,20 +2,21 @@ import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import {
   countWord,
+  isName,
   type Noun,
   numberWord,
   type Party,
   partyWords,
   type Spot,
   spot,
-  spotsWords,
   named as thing,
   together,
   type Verb,
+  verbWord,
 } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, some, summed } from '../../core/telling.ts';
-import { ORDER_OF_BATTLE, TOWNS } from './data.ts';
-import type { Alarm, Found, Of } from './events.ts';
+import { ORDER_OF_BATTLE } from './data.ts';
+import type { Found, Of } from './events.ts';
 import {
   boxName,
   boxPreposition,
@@ -29,7 +30,6 @@ import {
   TheSide,
   theForce,
   theSide,
-  townsWords,
 } from './names.ts';
 import {
   AMERICAN,
@@ -104,13 +104,6 @@ const FOUND: Readonly<Record<Found, string>> = {
   supplies: 'supplies, brought to Boston',
   blank: 'a blank card',
   sons: 'John Hancock and Sam Adams are captured',
-};
-
-const ALARM: Readonly<Record<Alarm, readonly [string, string]>> = {
-  rider: ['a rider brought word', '10.2'],
-  british: ['the British were in the box', '10.3'],
-  die: ['the alarm has reached them', '10.4'],
-  automatic: ['every town that still slept is up', '10.4'],
 };
 
 export function boats({ to, die, ends }: Of<'boats'>): Entry {
@@ -321,12 +314,40 @@ export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
   };
 }
 
-export function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
-  const who = [thing(theForce(force))];
-  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], stopsAt: boxName(box) } as const;
+/** Who searches: more than half of a force by its name, as the joined force always, others by their figures. */
+export const searchers = (force: Force, units: readonly Piece[]): Party =>
+  force === JOINED || 2 * units.length > (SIZES[force] ?? 0) ? [thing(theForce(force))] : party(units);
+
+/** Militia in a box that the British have marched to. */
+export const met = ({ units, at: box }: Of<'met'>): Entry => ({
+  text: `${capital(groupWords(units))} ${verb(units, 'is', 'are')} ${inBox(box)} too.`,
+  rule: '6.1',
+  says: clause('step', {
+    // A name, so that they are not counted again for each group that comes.
+    who: [units.length === 1 ? thing(partyWords(party(units))) : people(partyWords(party(units)))],
+    did: ['is', 'are'],
+    where: [at(box)],
+    refers: [{ full: ` ${inBox(box)}`, brief: ' there', after: boxName(box) }],
+  }),
+});
+
+export const stayed = ({ side: whose }: Of<'stayed'>): Entry => ({
+  text: `${TheSide(whose)} stay where they are.`,
+  rule: '6.1',
+  says: clause('step', { who: side(whose), did: ['stays where it is', 'stay where they are'], stays: 'always' }),
+});
+
+export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
+  const who = searchers(force, units);
+  const search: Pick<Clause, 'who' | 'did' | 'what' | 'stopsAt' | 'of'> = {
+    ...{ who, did: ['searches', 'search'], what: [thing(boxName(box))], stopsAt: boxName(box) },
+    // Figures who search in several places may be the same or others.
+    ...(isName(who[0]) ? {} : { of: `search ${inBox(box)}` }),
+  } as const;
   const says: Readonly<Record<Found, Clause>> = {
     nothing: clause('step', {
       ...search,
+      size: 2,
       end: 'in vain',
       head: [`Nothing is found ${inBox(box)} yet`, `${boxName(box)} is searched in vain`],
     }),
@@ -345,6 +366,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       where: [at(box)],
       scores: true,
       addsUp: 'supplies',
+      addsUpBy: side(BRITISH),
     }),
     sons: clause('person', {
       ...search,
@@ -356,41 +378,9 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
     }),
   };
   return {
-    text: `${capital(theForce(force))} searches ${boxName(box)}: ${die}; ${FOUND[found]}.`,
+    text: `${capital(partyWords(who))} ${verbWord(who, search.did)} ${boxName(box)}: ${die}; ${FOUND[found]}.`,
     rule: found === 'sons' ? '8.2' : '7.1',
     dice: [die],
     says: says[found],
   };
 }
-
-/** Up to this many towns are named. */
-const MOST_NAMED = 3;
-
-/** How a dispatch tells the cause. A town that rises for another cause may send its militia to another box. */
-const RISING: Partial<Readonly<Record<Alarm, string>>> = {
-  rider: 'at a rider’s word',
-  british: 'against the British',
-};
-
-export function alerted({ towns, why }: Of<'alerted'>): Entry {
-  const names = towns.map(town => TOWNS[town].name);
-  const many = towns.length > MOST_NAMED;
-  const places = spotsWords([...new Set(towns.map(town => TOWNS[town].enters))].map(at));
-  return {
-    text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
-    rule: ALARM[why][1],
-    says: clause('deed', {
-      size: towns.length,
-      // Or militia would march and fire that came from nowhere.
-      stays: 'always',
-      who: many ? [some(towns.length, 'a town', 'towns')] : names.map(thing),
-      did: ['rises', 'rise'],
-      end:
-        RISING[why] ??
-        (many ? undefined : towns.length === 1 ? `: one militia figure ${places}` : `, with militia ${places}`),
-    }),
-  };
-}
-
-const placesOf = (towns: readonly number[]): string =>
-  listed([...new Set(towns.map(town => boxName(TOWNS[town].enters)))]);

@@ -1,25 +1,29 @@
 import { capital } from '../../core/capital.ts';
+import { whole } from '../../core/clauses.ts';
 import { defined } from '../../core/defined.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
+import { countWord, listWords, numberWord, partyWords, named as thing, verbWord } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
-import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
+import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { boxName, counted, groupWords, inBox, neededWords, riderName, SIDES, theForce } from './names.ts';
+import { boxName, counted, groupWords, inBox, riderName, SIDES } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
 import { fewerAtDark, isHome } from './rules/03-points.ts';
+import { alarmRolls, alarmWords, alerted } from './words-alarm.ts';
 import {
-  alerted,
   at,
   boats,
   cartridgesSpent,
   clause,
   groupInWords,
   marched,
+  met,
   party,
   rode,
   searched,
+  searchers,
   stakeOf,
+  stayed,
   verb,
   volley,
 } from './words-deeds.ts';
@@ -60,17 +64,6 @@ function countedAtDark(event: Of<'matchEnds'>): string | null {
   return causes.length === 0 ? null : `When darkness falls, ${causes.join(', and ')}`;
 }
 
-/** "Roused: Acton (6). Still asleep: Dracut and Stow (2); Salem (4)": the die of each town, those with the same die together. */
-function alarmByTown({ towns, dice, needs }: Of<'alarmRolls'>): string {
-  const faces = [...new Set(dice)].sort((a, b) => a - b);
-  const byDie = (wakes: boolean): string =>
-    faces
-      .filter(face => face >= needs === wakes)
-      .map(face => `${listed(towns.filter((_, i) => dice[i] === face).map(town => TOWNS[town].name))} (${face})`)
-      .join('; ');
-  return [`Roused: ${byDie(true) || 'nobody'}`, ...(byDie(false) ? [`Still asleep: ${byDie(false)}`] : [])].join('. ');
-}
-
 const SAY: Telling<Event> = {
   matchBegins: () => ({
     text: `The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4. ${STAKES}.`,
@@ -84,7 +77,8 @@ const SAY: Telling<Event> = {
     rule: dealt ? '4.4' : '4.3',
     says: null,
   }),
-  turnBegins: ({ turn }) => {
+  turnBegins: event => {
+    const { turn } = event;
     const { hour, night } = TURNS[turn - 1];
     const light = night ? 'night' : 'daylight';
     const isNew = TURNS[turn - 2]?.night !== night;
@@ -92,7 +86,12 @@ const SAY: Telling<Event> = {
       text: `Turn ${turn}, ${hour}, ${light}.`,
       rule: '5.1',
       begins: `Turn ${turn}`,
-      says: { opens: 'turn', line: `Turn ${turn}, ${hour}${isNew ? `, ${light}` : ''}`, stands: [], isAlone: true },
+      says: {
+        opens: 'turn',
+        line: `Turn ${turn}, ${hour}${isNew ? `, ${light}` : ''}`,
+        stands: alarmWords(event),
+        isAlone: true,
+      },
     };
   },
   rode,
@@ -132,16 +131,18 @@ const SAY: Telling<Event> = {
     }),
   }),
   marched,
+  met,
+  stayed,
   searched,
-  sonsGone: ({ force, at: box }) => ({
-    text: `${capital(theForce(force))} searches ${boxName(box)}: Hancock and Adams were here, were warned, and are gone.`,
+  sonsGone: ({ force, at: box, units }) => ({
+    text: `${capital(partyWords(searchers(force, units)))} ${verbWord(searchers(force, units), ['searches', 'search'])} ${boxName(box)}: Hancock and Adams were here, were warned, and are gone.`,
     rule: '8.1',
     says: clause('person', {
       size: 5,
       stopsAt: boxName(box),
       who: [person('Hancock'), person('Adams')],
       did: ['is gone', 'are gone'],
-      end: `from ${boxName(box)}, where ${theForce(force)} searches for them: they were warned`,
+      end: `from ${boxName(box)}, where ${whole({ weight: 'step', who: searchers(force, units), did: ['searches', 'search'], end: 'for them' })}: they were warned`,
       head: `Hancock and Adams are gone from ${boxName(box)}`,
     }),
   }),
@@ -185,16 +186,7 @@ const SAY: Telling<Event> = {
   volley,
   cartridgesSpent,
   alerted,
-  alarmRolls: event => {
-    const { dice, needs } = event;
-    const nobody = !dice.some(die => die >= needs);
-    return {
-      text: `The alarm spreads, ${neededWords(needs)} is needed. ${alarmByTown(event)}.`,
-      rule: '10.4',
-      dice,
-      says: nobody ? clause('step', { who: [thing('no town')], did: ['rises', 'rise'] }) : null,
-    };
-  },
+  alarmRolls,
   matchEnds: event => ({
     text: `Darkness falls on 19 April 1775. The day is over: ${foundAtDark(event)}.`,
     rule: '5.1',
@@ -209,7 +201,7 @@ const SAY: Telling<Event> = {
 
 /** The side that does what an event tells; null if neither does. */
 function doerOf(event: Event): Side | null {
-  if (event.what === 'volley' || event.what === 'marched') return event.side;
+  if (event.what === 'volley' || event.what === 'marched' || event.what === 'stayed') return event.side;
   if (event.what === 'rode') return event.captured ? BRITISH : AMERICAN;
   if (event.what === 'alerted') return AMERICAN;
   return event.what === 'searched' || event.what === 'boats' || event.what === 'landed' ? BRITISH : null;

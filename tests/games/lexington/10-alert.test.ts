@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
+import { alarmWords } from '../../../src/games/lexington/words-alarm.ts';
 import { allTownsBut, rule } from './table.ts';
 
 const waking = (turn: number, ...asleep: string[]): PositionDocument => ({
@@ -106,3 +107,24 @@ rule(
     );
   },
 );
+
+describe('10.4 the line of a turn says', () => {
+  const line = (turn: number, out: number, needs: number | null): string =>
+    alarmWords({ what: 'turnBegins', turn, out, needs }).join();
+
+  test.each([
+    [
+      'how many are out, and on what the others rise at its end',
+      9,
+      30,
+      4,
+      '30 militia figures are out, each of the others rises on 4 or more',
+    ],
+    ['that all others rise', 12, 30, 1, '30 militia figures are out, all others rise this turn'],
+    ['that nobody sleeps any more, as long as that is news', 12, 31, null, 'all 31 militia figures are out'],
+    ['nothing of it later', 13, 31, null, ''],
+    ['nothing of it while no dice fall', 5, 3, null, ''],
+  ])('%s', (_, turn, out, needs, words) => {
+    expect(line(turn, out, needs)).toBe(words);
+  });
+});

@@ -26,6 +26,44 @@ rule(
 );
 
 rule(
+  '7.1 a find says which figures searched, if they are no more than half of their force',
+  { turn: 9, phase: 'march', concord: true, places: { ...FAR, concord: ['Raider'] }, cards: { concord: 'supplies' } },
+  [6],
+  t => {
+    t.choose('Search Concord').done();
+    expect(postOf(t.match)).toContain('One light infantry figure finds supplies in Concord');
+    expect(t.told).toContain('One light infantry figure searches Concord: 6; supplies');
+  },
+);
+
+rule(
+  '6.1 a post names the militia where the British march to, and says that a side stays where it is',
+  {
+    turn: 9,
+    phase: 'march',
+    concord: true,
+    places: { barretts: allTownsBut('Acton', 'Bedford'), concord: ['3x Raider'], lincoln: ['Acton', 'Bedford'] },
+  },
+  [],
+  t => {
+    t.march('Raiding force in Concord', 'Lincoln').done();
+    expect(postOf(t.match)).toContain('Two militia figures are there.');
+    t.done();
+    expect(postOf(t.match)).toContain('The Americans stay where they are.');
+  },
+);
+
+rule(
+  '6.1 a side that has marched is not said to stay',
+  { turn: 9, phase: 'march', concord: true, places: { ...FAR, concord: ['2x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Concord', 'Lincoln').done();
+    expect(t.told).not.toContain('stay where they are');
+  },
+);
+
+rule(
   '6.10 a march between home boxes is told without points',
   { turn: 13, phase: 'march', concord: true, places: { ...FAR, charlestown: ['6x Line', 'Gun'] } },
   [],

@@ -7,6 +7,7 @@ import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
 import { atDark } from './03-points.ts';
+import { alarmNow } from './10-alert.ts';
 
 /** The same question to each seat of a side. */
 const askEach = (s: State, side: Side, step: 'march' | 'fire'): Frame[] =>
@@ -40,7 +41,7 @@ export const turns = {
   beginTurn: {
     rule: '5.1',
     run(s, _, umpire) {
-      umpire.tell({ what: 'turnBegins', turn: s.turn });
+      umpire.tell({ what: 'turnBegins', turn: s.turn, ...alarmNow(s) });
       s.left = s.at.map(at => (isBox(at) ? MOVEMENT_POINTS : 0));
       s.searched = cleared(s.searched);
       s.tried = cleared(s.tried);

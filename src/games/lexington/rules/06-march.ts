@@ -29,7 +29,7 @@ import {
 import { allStay, carryOut, isSuggestionOfUse, ordersInWords, ordersNow, type Told } from '../plan.ts';
 import { metWords, whyStay } from '../purposes.ts';
 import { destinations, type Goers, goersTo } from '../roads.ts';
-import { sideOfSeat } from '../seats.ts';
+import { seatsOfSide, sideOfSeat } from '../seats.ts';
 import { ableToGoAlone, gatherers, gatherersAt, isAnyAbleToGoAlone, stackOf, stacksOf } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
@@ -68,6 +68,16 @@ function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   for (const order of orders) carryOut(s, order, umpire);
   // A search may have failed, so new orders are made for the British. The Americans have had all their orders.
   if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
+  if (orders.length === 0) tellStay(s, seat, umpire);
+}
+
+/** Tells that nobody of a side has done anything in its turn, once the last of its seats has decided so. */
+function tellStay(s: State, seat: Seat, umpire: LexingtonUmpire): void {
+  const side = sideOfSeat(s, seat);
+  const seats = seatsOfSide(s, side);
+  const canMarch = (each: Seat): boolean => stacksOf(s, each).some(({ mobile }) => mobile);
+  if (seat === seats.at(-1) && seats.some(canMarch) && !seats.some(each => hasBegun(s, each)))
+    umpire.tell({ what: 'stayed', side });
 }
 
 /** "Each has 6 movement points.", "It has 6 movement points." */
@@ -222,7 +232,7 @@ export const march = {
       out.push(DONE);
     },
     choose(s, { seat }, pick, umpire) {
-      if (pick === DONE) return;
+      if (pick === DONE) return tellStay(s, seat, umpire);
       if (pick === SUGGESTED) return proceed(s, { step: 'suggested', seat });
       if (pick === GATHER) return proceed(s, { step: 'gather', seat }, { step: 'march', seat });
       const { force, at } = stackNamedBy(pick);

@@ -59,11 +59,12 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   // The odds come before the card is looked at: the British do not know it.
   umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];
+  const units = stackAt(s, force, at);
   if (card === SONS && s.warned[at] === 1) {
     take(s, at);
     s.sons = 'away';
     umpire.reveal();
-    umpire.tell({ what: 'sonsGone', force, at });
+    umpire.tell({ what: 'sonsGone', force, at, units });
     return;
   }
   const die = roll(umpire);
@@ -73,5 +74,5 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
     take(s, at);
     if (found === 'sons') s.sons = 'captured';
   }
-  umpire.tell({ what: 'searched', force, at, die, found });
+  umpire.tell({ what: 'searched', force, at, units, die, found });
 }

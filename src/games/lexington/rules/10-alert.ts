@@ -2,7 +2,7 @@ import { roll } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
 import { withAll } from '../changes.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
-import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
+import type { Alarm, Chapter, LexingtonUmpire, Of } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
 import { ROUSERS, type Rouser, type State } from '../state.ts';
 
@@ -28,18 +28,27 @@ function placeMilitia(s: State, towns: readonly number[], why: Alarm, umpire: Le
   umpire.tell({ what: 'alerted', towns, why });
 }
 
+/** The lowest face that rouses a town on this turn. */
+const needsOn = (turn: number): number => ALARM_TURNS.from + 6 - turn;
+
+/** 10.4: how many militia figures are out, and what rouses the others at the end of this turn. */
+export function alarmNow(s: State): Pick<Of<'turnBegins'>, 'out' | 'needs'> {
+  const asleep = asleepTowns(s).length;
+  const needs = asleep === 0 || s.turn < ALARM_TURNS.from ? null : s.turn >= ALARM_TURNS.all ? 1 : needsOn(s.turn);
+  return { out: ALL_TOWNS.length - asleep, needs };
+}
+
 function rollForTowns(s: State, umpire: LexingtonUmpire): void {
   const towns = asleepTowns(s);
   if (s.turn < ALARM_TURNS.from || towns.length === 0) return;
-  if (s.turn >= ALARM_TURNS.all) {
-    placeMilitia(s, towns, 'automatic', umpire);
-    return;
+  if (s.turn >= ALARM_TURNS.all) placeMilitia(s, towns, 'automatic', umpire);
+  else {
+    const needs = needsOn(s.turn);
+    const dice = towns.map(() => roll(umpire));
+    umpire.tell({ what: 'alarmRolls', towns, dice, needs });
+    const awake = towns.filter((_, i) => dice[i] >= needs);
+    placeMilitia(s, awake, 'die', umpire);
   }
-  const needs = ALARM_TURNS.from + 6 - s.turn;
-  const dice = towns.map(() => roll(umpire));
-  umpire.tell({ what: 'alarmRolls', towns, dice, needs });
-  const awake = towns.filter((_, i) => dice[i] >= needs);
-  placeMilitia(s, awake, 'die', umpire);
 }
 
 export const alarm = {
