@@ -347,7 +347,6 @@ export function standsDown({ seat, region, unable, broken }: Of<'standsDown'>): 
       who: party(unable, broken),
       did: ['cannot fire back', 'cannot fire back'],
       where: [at(region)],
-      refers: [onceAt(at(region))],
     }),
   };
 }

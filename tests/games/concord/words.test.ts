@@ -124,7 +124,7 @@ test('7.0 a post says what firing together costs, and that nobody fires back', (
   );
   const unable = [SMITH, militia(0), militia(1)];
   expect(post(...begins, { ...down, unable, broken: [militia(0), militia(1)] })).toContain(
-    'Smith and two companies of broken Militia cannot fire back.',
+    "Smith and two companies of broken Militia cannot fire back at Watson's Corner.",
   );
 });
 
