@@ -83,6 +83,8 @@ function joinLegs(a: Placed, b: Placed): Placed | null {
   if (!a.way || !b.way || !isSame(a.who, b.who) || !isEqual(a.did, b.did) || b.way.from !== a.way.to) return null;
   // Who sets out and comes home again gains nothing by it.
   if (a.sum && b.sum) return null;
+  const way = joinWays(a.way, b.way);
+  if (way === null) return null;
   const gain = sumOf(a.gain, b.gain);
   return {
     ...b,
@@ -90,7 +92,7 @@ function joinLegs(a: Placed, b: Placed): Placed | null {
     ...(a.stays === 'always' ? { stays: a.stays } : {}),
     gain,
     at: a.at,
-    way: joinWays(a.way, b.way),
+    way,
     weight: greaterWeight(a, b),
     size: clauseSize(a),
   };
@@ -349,22 +351,30 @@ function clearSubject([first, ...others]: readonly Placed[]): Party | null {
   return isOther && loneName(who) === undefined ? null : who;
 }
 
-/**
- * The sentences with "They" for a side that was just named, where `sentences` could not know that: between those that it
- * made of several lists of clauses, and the rest of the headline's clause. `before` is who was mentioned above them.
- */
-export function withSidesOnce(all: readonly Sentence[], before: Party | null): Sentence[] {
+/** The sentences with a pronoun for those whom the sentence before names, if `isMeant`. `before`: who was named above them. */
+function withPronouns(
+  all: readonly Sentence[],
+  before: Party | null,
+  isMeant: (who: Party) => boolean = () => true,
+): Sentence[] {
   let last = before;
   return all.map(each => {
     if (each.text === '') return each;
     const [{ who }] = each.clauses;
-    const isAgain = last !== null && who[0].again === 'They' && hasPronoun(who) && isSame(last, who);
+    const isAgain = last !== null && isMeant(who) && hasPronoun(who) && isSame(last, who);
     last = clearSubject(each.clauses);
     const [pronoun, name] = [againWord(who), capital(partyWords(who))];
     if (!isAgain || each.onHead || !each.text.startsWith(`${name} `)) return each;
     return { ...each, text: `${pronoun}${each.text.slice(name.length)}`, again: { pronoun, name } };
   });
 }
+
+/**
+ * The sentences with "They" for a side that was just named, where `sentences` could not know that: between those that it
+ * made of several lists of clauses, and the rest of the headline's clause.
+ */
+export const withSidesOnce = (all: readonly Sentence[], before: Party | null): Sentence[] =>
+  withPronouns(all, before, ([{ again }]) => again === 'They');
 
 /**
  * Turns clauses into sentences. `before` is who was mentioned last; if the first sentence is about them, it says "He".
@@ -376,14 +386,6 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
     if (group && continuesSentence(group, each)) group.push(each);
     else groups.push([each]);
   }
-  let last = before;
-  return groups.map(group => {
-    const [{ who }] = group;
-    const again = last !== null && hasPronoun(who) && isSame(last, who);
-    last = clearSubject(group);
-    const name = partyWords(who);
-    if (!again) return { text: sentence(joinedWords(group, name)), clauses: group };
-    const pronoun = againWord(who);
-    return { text: sentence(joinedWords(group, pronoun)), clauses: group, again: { pronoun, name: capital(name) } };
-  });
+  const all = groups.map(group => ({ text: sentence(joinedWords(group, partyWords(group[0].who))), clauses: group }));
+  return withPronouns(all, before);
 }

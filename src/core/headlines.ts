@@ -236,8 +236,8 @@ const isSubjectFirst = ({ text, clause: { who } }: Headline): boolean =>
   text.startsWith(`${capital(partyWords(who))} `);
 
 /** Whether the headline also names somebody after its subject, so that "They" below it could be either. */
-const namesOthers = ({ text, pair, isOfBoth }: Headline): boolean =>
-  pair !== undefined || isOfBoth === true || text.includes(';');
+const namesOthers = ({ clause, pair, isOfBoth }: Headline): boolean =>
+  pair !== undefined || isOfBoth === true || (clause.head !== undefined && clause.namesOthers === true);
 
 /** Where the headline stands if other sentences of its section come before it. */
 const HEADLINE_HERE: Sentence = { text: '', clauses: [], isHeadline: true };

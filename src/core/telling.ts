@@ -79,6 +79,8 @@ export interface Clause {
   readonly tie?: ', and' | ', but' | ', so' | ';' | undefined;
   /** A headline of at most 60 characters, without a full stop, or several to vary. By default the clause in brief. */
   readonly head?: string | readonly string[] | undefined;
+  /** The headline also names somebody after its subject, so that "They" below it could be either. */
+  readonly namesOthers?: true;
   /**
    * What it shares with a clause of the other side that has the same `of`, such as the fire of both in one box: the headline
    * of either then begins with its own `begin` and ends with the other's `end`: "The British hit three in Cambridge, the

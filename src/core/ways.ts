@@ -3,8 +3,12 @@ import type { Clause, Way } from './telling.ts';
 
 /** The ways of clauses that are joined. */
 
-/** The way of two legs. Where somebody turned back is told in place of the places passed. */
-export function joinWays(a: Way, b: Way): Way {
+/**
+ * The way of two legs. Where somebody turned back is told in place of the places passed, so that only the leg back to where
+ * they began can follow; null for any other.
+ */
+export function joinWays(a: Way, b: Way): Way | null {
+  if (a.turned !== undefined && b.to !== a.from) return null;
   const by = [...(a.by ?? []), a.to, ...(b.by ?? [])];
   const way = [...(typeof a.from === 'string' ? [a.from] : []), ...by, b.to];
   const turned = way.find((_, i) => way.length > 3 && i > 0 && i < way.length - 1 && way[i - 1] === way[i + 1]);

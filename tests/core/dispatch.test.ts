@@ -1109,10 +1109,12 @@ describe('wordings and dice', () => {
     const says = (verb: string, more: Partial<Clause>): Clause => ({
       ...{ weight: 'step', who: [side], did: [verb, verb], where: [spot('York')], ...more },
     });
-    const holds = says('hold', { weight: 'blood', head: 'The British hold York; three Americans fall', isWhole: true });
+    const [head, namesOthers] = ['The British hold York; three Americans fall', true] as const;
+    const holds = says('hold', { weight: 'blood', head, namesOthers, isWhole: true });
     const below = (hold: Clause) => words(tell([opens, says('fire', { tie: ';' }), hold, says('march', {})]));
     expect(below(holds)).toContain('The British fire');
-    expect(below({ ...holds, head: 'The British hold York' })).toContain('They fire');
+    const { namesOthers: _, ...alone } = holds;
+    expect(below({ ...alone, head: 'The British hold York; night falls' })).toContain('They fire');
   });
   test('objects for which a headline has no room are counted in it and named below it', () => {
     const sways = (region: string): Clause => ({

@@ -249,16 +249,13 @@ function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: 
   const toll = fallen < GREAT_LOSS ? '' : `; ${numberWord(fallen)} ${ofSide(enemyOf(seat))} counters fall`;
   const holds = isHeld(kind) && seat !== attacker;
   const isDear = lost[seat] > lost[enemyOf(seat)];
+  const deed = holds ? 'hold' : `win ${FIGHT_WORDS[kind].called.toLowerCase()}`;
+  const words = `${TheSide(seat)} ${deed} ${localeName(at)}`;
+  const isTollTold = toll !== '' && !isDear && words.length + toll.length <= HEADLINE_LIMIT;
   return clause([sideNoun(seat)], holds ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
-    ...(holds
-      ? {
-          what: [named(localeName(at))],
-          ...headIfRoom(`${TheSide(seat)} hold ${localeName(at)}`, isDear ? ', but dearly' : toll),
-        }
-      : headIfRoom(
-          `${TheSide(seat)} win ${FIGHT_WORDS[kind].called.toLowerCase()} ${localeName(at)}`,
-          isDear ? ', but dearly' : toll,
-        )),
+    ...(holds ? { what: [named(localeName(at))] } : {}),
+    ...headIfRoom(words, isDear ? ', but dearly' : toll),
+    ...(isTollTold ? { namesOthers: true } : {}),
     gathers: true,
     isResult: true,
     size: 3 + lost[0] + lost[1],
