@@ -36,8 +36,8 @@ const OTHERS_IN_HINT = 2;
 /** What advice says to do. */
 interface ToDo {
   readonly words: string;
-  /** What it is for, where the words say it. */
-  readonly purpose?: string | undefined;
+  /** What it is for, clause by clause, where the words say it. */
+  readonly purposes?: readonly string[];
   /** What is at risk, unless the words say it. */
   readonly risks: readonly string[];
   /** Where the deeds lead, if the game tells deeds. */
@@ -61,7 +61,8 @@ function toDo<S extends Core<F>, F extends Frame, E, V>(
   const later = first === undefined ? laterWords(next) : '';
   const then = later === '' ? '' : `Then: ${later}.`;
   const about = suggestedAbout(game, base, seat, answer);
-  if (about !== undefined) return { words: joined(`${label}: ${about}.`, then), purpose: about, risks };
+  if (about !== undefined)
+    return { words: joined(`${label}: ${about}.`, then), purposes: [about, ...about.split('; ')], risks };
   if (first === undefined) {
     // Within a plan it has been named before.
     const named = weighed.length === 0 ? undefined : (plan ?? undefined);
@@ -69,8 +70,8 @@ function toDo<S extends Core<F>, F extends Frame, E, V>(
   }
   const goals = deeds.flatMap(({ to }) => to ?? []);
   if (deeds.length === 1) return { words: `${told(first.words)}.`, risks, goals };
-  const purpose = deeds.find(each => each.purpose !== '')?.purpose;
-  return { words: `${told(deedsInWords(deeds))}.`, purpose, risks: [], goals };
+  const purposes = deeds.flatMap(({ purpose }) => (purpose === '' ? [] : [purpose]));
+  return { words: `${told(deedsInWords(deeds))}.`, ...(purposes.length > 0 ? { purposes } : {}), risks: [], goals };
 }
 
 /**
@@ -95,8 +96,8 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const compared = compare(answer, weighed, suggestedAt(game, base, seat));
   const rival = (compared?.suggested ?? compared?.rival)?.choose ?? null;
   const terms = (): string =>
-    sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purpose }));
-  const why = because || terms() || (does.purpose === undefined ? withoutReason() : '');
+    sentence(prosAndCons(game, base, seat, answer, { next, rival, purpose, told: does.purposes }));
+  const why = because || terms() || (does.purposes === undefined ? withoutReason() : '');
   const frame = base.stack[base.stack.length - 1];
   const instead = does.goals && game.insight?.instead?.(base, frame, seat, answer, does.goals);
   return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risks));

@@ -144,8 +144,8 @@ interface Beside {
   readonly rival?: Answer | null;
   /** What it is for; empty if the game has no words for it. */
   readonly purpose?: string;
-  /** What has been said already of what it is for. */
-  readonly told?: string | undefined;
+  /** What has been said already of what it is for, clause by clause. */
+  readonly told?: readonly string[] | undefined;
 }
 
 /**
