@@ -40,7 +40,7 @@ function oddsWithin(odds: string, room: number): string {
 
 /**
  * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "no Undo"
- * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
+ * is dropped, which Confirm repeats, or what the choice does, which a player soon knows unless it is a suggestion. If it is still too long, the odds
  * are left to Confirm, and the risk stands before what the choice does; if there is nothing else to say, as much of them as fits is shown.
  * Of what a suggestion does, what the game says in a line stands there, or else its first clauses, if it is longer than a
  * description.
@@ -49,19 +49,20 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about: full, bri
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
-  const isMarkedFinal =
-    final && decision.kind === 'one' && odds === undefined && decision.choices.some(each => !each.final);
+  const isMarkedFinal = final && decision.kind === 'one' && decision.choices.some(each => !each.final);
   const finalMark = isMarkedFinal ? ['no Undo'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
   const about = full !== undefined && full.length > room ? (brief ?? full) : full;
   if (about !== undefined && about.length > room) return [...head, clausesWithin(about, room)].join(' · ');
   const does = about === undefined ? [] : [about];
+  // The name of a suggestion does not say what it does.
+  const isNeeded = brief !== undefined;
   const ways = [
     [...head, ...does, ...stakes, ...finalMark],
     [...head, ...does, ...stakes],
-    [...head, ...stakes, ...finalMark],
+    ...(isNeeded ? [] : [[...head, ...stakes, ...finalMark]]),
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
-    ...(danger.length > 0 ? [[...head, ...danger]] : []),
+    ...(danger.length > 0 && !isNeeded ? [[...head, ...danger]] : []),
     [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_LIMIT) ?? ways.at(-1);

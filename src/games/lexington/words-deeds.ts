@@ -244,10 +244,8 @@ function diceInWords(units: readonly Piece[], dice: readonly number[]): string {
 const hasGunHit = (units: readonly Piece[], dice: readonly number[]): boolean =>
   dice.filter(isGunDie(units)).some(die => die >= needs(GUN));
 
-export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'>): Entry {
+export function volley({ side: whose, at: box, units, dice, hits }: Of<'volley'>): Entry {
   const who = `${TheSide(whose)} fire in ${boxName(box)} with ${groupWords(units)}`;
-  const spent =
-    silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
   const guns = units.includes(GUN) ? 1 : 0;
   const infantry = dice.length - guns;
   const thrown = {
@@ -261,7 +259,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
   };
   const enemy = enemyOf(whose);
   return {
-    text: `${who}: ${diceInWords(units, dice)}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
+    text: `${who}: ${diceInWords(units, dice)}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.`,
     rule: whose === BRITISH ? '9.2' : '9.3',
     dice,
     // A volley that hits nobody has the same weight: readers should know that a fight cost nothing.
@@ -300,7 +298,7 @@ export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
   const { units, at: box } = event;
   const still = canFire(event);
   return {
-    text: `${capital(groupWords(units))} in ${boxName(box)} ${verb(units, 'has', 'have')} fired the last cartridge; ${still}.`,
+    text: `${capital(groupWords(units))} in ${boxName(box)} ${verb(units, 'is', 'are')} out of ammunition; ${still}.`,
     rule: '9.2',
     says: clause('blood', {
       size: units.length,

@@ -361,6 +361,21 @@ rule(
   },
 );
 
+for (const [who, places, words] of [
+  ['the relief force', { lexington: ['6x Raider'], menotomy: ['Line 1'] }, /; if both end there, they stay one force$/],
+  ['nobody', { lincoln: ['6x Raider'], menotomy: ['Line 1'] }, /^[^;]*$/],
+  ['others of it', { lexington: ['Line 2'], menotomy: ['Line 1'] }, /^[^;]*$/],
+] as const)
+  rule(
+    `6.8 a march to a box says whether it joins two forces for good: ${who} there`,
+    { turn: 9, phase: 'march', places: { ...FAR, ...places } },
+    [],
+    t => {
+      t.choose('Relief force in Menotomy');
+      expect(t.decision.choices.find(({ label }) => label.startsWith('Lexington'))?.about).toMatch(words);
+    },
+  );
+
 rule(
   '6.8 forces that only pass each other on the move have not met',
   { turn: 9, phase: 'march', places: { ...FAR, lexington: ['6x Raider'], menotomy: ['12x Line', 'Gun'] } },

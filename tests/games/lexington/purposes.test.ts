@@ -214,6 +214,21 @@ for (const [who, position, words] of [
     },
   );
 
+rule(
+  '7.1 each line of the menu that cannot be taken back says so, also where dice fall',
+  { turn: 9, phase: 'march', concord: true, places: { barretts: allTownsBut(), concord: ['6x Raider'] } },
+  [],
+  ({ decision }) => {
+    const lines = groupsOf(decision, fold(decision), new Set()).flatMap(each => each.lines);
+    const marked = lines.filter(({ option }) => option.description?.endsWith(' · no Undo'));
+    const final = lines.filter(({ takes: [index] }) => decision.choices[index]?.final);
+    expect(final.map(({ option }) => option.label)).toContain(
+      'Search Concord with the raiding force (costs 1 movement point)',
+    );
+    expect(marked).toEqual(final);
+  },
+);
+
 for (const [turn, isSuggested] of [
   [12, false],
   [13, true],

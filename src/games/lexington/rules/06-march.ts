@@ -208,6 +208,13 @@ function forcesToJoin(s: State): number[] {
   return forces;
 }
 
+/** 6.8: that a force which ends the British move beside another one cannot leave it again. */
+function joinsAt(s: State, force: Force, to: Box): string | undefined {
+  if (force === MILITIA_FORCE || force === RESERVE_FORCE || force === JOINED) return undefined;
+  const isMet = (forcesToJoin(s)[to] & ~(1 << force)) !== 0;
+  return isMet ? 'if both end there, they stay one force' : undefined;
+}
+
 /** Errata 2: joins raiding and relief figures that end the British move in one box. */
 function joinForces(s: State, at: Box, umpire: LexingtonUmpire): void {
   const here = [];
@@ -297,10 +304,12 @@ export const march = {
       const part = goers.length < group.length ? `, for ${goers.length} of ${group.length} figures` : '';
       return `${boxName(to)} (costs ${counted(paid, 'movement point')}${part})`;
     },
-    about: (s, { from, group }, to) =>
-      to === SOME_OF_THEM
-        ? undefined
-        : metWords(s, forceNow(s, group[0]), to, goersToOffered(s, from, group, to).group.length),
+    about(s, { from, group }, to) {
+      if (to === SOME_OF_THEM) return undefined;
+      const force = forceNow(s, group[0]);
+      const met = metWords(s, force, to, goersToOffered(s, from, group, to).group.length);
+      return [met, joinsAt(s, force, to)].flatMap(each => each ?? []).join('; ') || undefined;
+    },
     place: (_, __, to) => (to === SOME_OF_THEM ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
   },
