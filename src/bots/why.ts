@@ -21,7 +21,8 @@ export function nameOf<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   { choose, plan }: Weighed,
 ): string {
-  return inQuotes(plan?.words ?? words(game, s, seat, choose), STOPS);
+  const named = plan?.words ?? game.insight?.named?.(s, s.stack[s.stack.length - 1], seat, choose);
+  return inQuotes(named ?? words(game, s, seat, choose), STOPS);
 }
 
 /** An answer in words, with the plan that it begins, if there is one. */

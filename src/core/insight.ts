@@ -150,6 +150,11 @@ export interface Insight<S, F> {
    */
   deed?(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[]): Deed | undefined;
   /**
+   * What an answer of which the next questions say more is called where it is set beside another: "a march of the relief force
+   * from Boston (perhaps to Cambridge)". Undefined if its label says enough. Without it, labels do.
+   */
+  named?(s: S, f: F, seat: Seat, answer: readonly number[]): string | undefined;
+  /**
    * Whether what a deed was for still holds at the end of all that is told with it: not if those who came to a box march on.
    * Without it, it always does.
    */

@@ -5,12 +5,12 @@ import { americanSight, gainOfGathering } from './bot-american.ts';
 import { isIdle, narrow, rate, sets } from './bot-rating.ts';
 import { type Box, LAST_TURN } from './data.ts';
 import { MID_MARCH } from './frames.ts';
-import { boxName } from './names.ts';
+import { boxName, theForce } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
-import { isSuggestionOfUse } from './plan.ts';
-import { GATHER, SUGGESTED } from './rules/06-march.ts';
+import { allStay, isSuggestionOfUse } from './plan.ts';
+import { DONE, GATHER, march, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { sideOfSeat } from './seats.ts';
-import { gatherers } from './stacks.ts';
+import { gatherers, stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 
 type MarchPlan = Plan<State, Frame>;
@@ -36,6 +36,22 @@ function thenByRating(s: State, seat: Seat, begin: (f: Frame, options: readonly 
     if (now.turn !== turn || (f.step !== 'march' && !MID_MARCH.includes(f.step))) return null;
     return begin(f, options) ?? bestRatedOption(now, f, seat, options).choose;
   };
+}
+
+/** 6.1 What a choice of the menu is called beside another; of a march, also where the rule of thumb would go. */
+export function named(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+  if (f.step !== 'march' || pick === DONE) return undefined;
+  if (pick === SUGGESTED) return allStay(s, seat) ? undefined : 'the ready-made march';
+  if (pick === GATHER) return 'a march of all to one box';
+  const { force, at } = stackNamedBy(pick);
+  if (pick >= SEARCH) return `a search of ${boxName(at)} with ${theForce(force)}`;
+  const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
+  const asked = { step: 'whereTo', seat, from: at, group, all: true } as const;
+  const options: number[] = [];
+  march.whereTo.options(s, asked, options);
+  const boxes = options.filter(to => to !== SOME_OF_THEM);
+  const [to] = bestRatedOption(s, asked, seat, boxes).choose;
+  return `a march of ${theForce(force)} from ${boxName(at)} (perhaps to ${boxName(to)})`;
 }
 
 function gathering(s: State, seat: Seat, to: Box, rating: number): MarchPlan {
@@ -71,7 +87,7 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: MarchPlan = {
     key: 'suggested',
-    words: 'make the ready-made march',
+    words: 'the ready-made march',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,

@@ -5,7 +5,7 @@ import { loadWeights } from '../../formats/assets.ts';
 import { deed, isMidway, lasts, type March, marchOf } from './bot-deeds.ts';
 import { isSlip } from './bot-hints.ts';
 import { FEATURES, look } from './bot-measure.ts';
-import { plans } from './bot-plans.ts';
+import { named, plans } from './bot-plans.ts';
 import { purpose } from './bot-purpose.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import { follow } from './bot-sheet.ts';
@@ -120,6 +120,7 @@ export const insight: Insight<State, Frame> = insightBy(
     instead,
     purpose,
     deed,
+    named,
     lasts,
     isMidway,
     isOfPart: f => f.step === 'whereTo' && !f.all,

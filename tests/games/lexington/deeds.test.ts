@@ -6,11 +6,19 @@ import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
 import { deed } from '../../../src/games/lexington/bot-deeds.ts';
+import { named } from '../../../src/games/lexington/bot-plans.ts';
 import { box } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import { MILITIA_FORCE, RAIDERS, RAIDING_FORCE, RELIEF_FORCE } from '../../../src/games/lexington/pieces.ts';
 import { type PositionDocument, read } from '../../../src/games/lexington/position.ts';
-import { GATHER, marchCode, SOME_OF_THEM, searchCode } from '../../../src/games/lexington/rules/06-march.ts';
+import {
+  DONE,
+  GATHER,
+  marchCode,
+  SOME_OF_THEM,
+  SUGGESTED,
+  searchCode,
+} from '../../../src/games/lexington/rules/06-march.ts';
 import { TO_CAMBRIDGE } from '../../../src/games/lexington/rules/06-raid.ts';
 import { stateOf } from '../../bots/asking.ts';
 
@@ -133,4 +141,27 @@ test('a risk that two groups share in one box is named once', () =>
     expect(words).toContain('from Watertown to Menotomy');
     expect(words).toContain('from Medford to Menotomy');
     expect(words.match(/up to 2 dice against you there/g)).toHaveLength(1);
+  }));
+
+test.each([
+  [
+    [marchCode(RAIDING_FORCE, box('cambridge'))],
+    'a march of the raiding force from Cambridge (perhaps to Charlestown)',
+  ],
+  [[searchCode(RAIDING_FORCE, box('cambridge'))], 'a search of Cambridge with the raiding force'],
+  [[SUGGESTED], 'the ready-made march'],
+  [[DONE], undefined],
+] as const)('6.1 what a choice of the menu is called where it is set beside another: %j', (answer, words) =>
+  expect(named(BRITISH, { step: 'march', seat: 0 }, 0, answer)).toBe(words),
+);
+
+test('6.1 advice names the next best march, not the line of the menu that begins it', () =>
+  lexington.open(game => {
+    const weigh = (pick: number, visits: number, value: number) => ({ choose: [pick], visits, value, rating: 0 });
+    const [search, other] = [searchCode(RAIDING_FORCE, box('cambridge')), MENU];
+    const weighed = [weigh(search, 100, 0.5), weigh(other, 90, 0.499)];
+    const thought = { why: '', whole: null, weighed, reason: '', plan: null, turn: 9, next: [] };
+    const s = stateOf(game, { turn: 9, phase: 'march', concord: true, places: { cambridge: ['6x Raider'] } });
+    const words = suggestionOf(game, game.observe(s, 0), 0, { ...thought, choose: [String(search)] });
+    expect(words).toContain('About as good: a march of the raiding force from Cambridge (perhaps to Charlestown).');
   }));
