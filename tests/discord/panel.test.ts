@@ -412,7 +412,7 @@ describe('a panel of any decision', () => {
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const [group] = groupsOf(decision, fold(decision), new Set());
     expect(group?.lines.map(({ option }) => option.description)).toEqual([
-      '2 dice, hits on 6: 0.3 expected, 69 % none.',
+      '2 dice, hits on 6: 0.3 expected, 69 % none. · no Undo',
       '⚠ the first shot costs 5 Victory Points',
     ]);
   });
