@@ -401,6 +401,27 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
+    '26.4 in its own ports a nation stays ashore when the fleets of others, which it was aboard, leave',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
+      places: { port_au_prince: ['American Fleet 1', 'de Grasse aboard 1', 'French Regular aboard 1'] },
+      hands: { british: ['+1 1'] },
+      options: BARE,
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.decision.prompt).toContain('Where does 1 American fleet withdraw from Port-au-Prince?');
+      const [sea] = table.labels;
+      table.choose(sea);
+      expect(table.in('port_au_prince').sort()).toEqual(['French Regular 1', 'de Grasse']);
+      const afloat = JSON.stringify(table.match.position());
+      expect(afloat).toContain('"American Fleet 1 open"');
+      expect(afloat).not.toContain('aboard');
+      expect(problemWith(table.match.position())).toBe(null);
+    },
+  );
+  rule(
     '26.4 whoever of another nation is aboard a fleet that goes home lands in one of the nearest ports, as America chooses',
     {
       ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },

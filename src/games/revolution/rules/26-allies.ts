@@ -83,6 +83,12 @@ const passengers = (s: State, nation: Nation): Piece[] => {
   return found;
 };
 
+/** The nation's counters in its own ports aboard fleets of others, which must leave them (26.4). */
+const carriedHome = (s: State, nation: Nation): Piece[] =>
+  EVERY_PIECE.filter(
+    p => NATION[p] === nation && s.aboard[p] >= 0 && NATION[s.aboard[p]] !== nation && isHome(nation, s.at[p]),
+  );
+
 /** The passengers in one sea zone, who land together; null if there are none. */
 function adrift(s: State, nation: Nation): { readonly at: Locale; readonly group: Piece[] } | null {
   const all = passengers(s, nation);
@@ -121,8 +127,8 @@ export const allies = {
         s,
         EVERY_PIECE.filter(p => NATION[p] === nation && inPlay(s.at[p])),
       );
-      // Other nations' units aboard its fleets in port stay ashore there.
-      const inPort = passengers(s, nation).filter(p => !IS_SEA[s.at[p]]);
+      // Other nations' units aboard its fleets in port stay ashore there, and its own aboard theirs in its ports.
+      const inPort = [...passengers(s, nation).filter(p => !IS_SEA[s.at[p]]), ...carriedHome(s, nation)];
       s.aboard = marked(s.aboard, inPort, -1);
       for (const p of inPort) showTop(s, AMERICAN, s.at[p]);
       proceed(s, { step: 'putAshore', nation }, { step: 'goHome', nation }, { step: 'leaveLand', nation });
