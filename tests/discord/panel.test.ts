@@ -336,6 +336,9 @@ describe('a panel of any decision', () => {
       advice: { chosen: [], words: 'Nobody goes.', brings: null, verb: 'lead' },
     });
     expect(JSON.stringify(advised).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Do This: none"']);
+    // It stands for Confirm, so that a final answer needs no second press, which nothing would show.
+    const [, verb] = /"custom_id":"([^"]*)"[^}]*"label":"Do This: none"/.exec(JSON.stringify(advised)) ?? [];
+    expect(verb).toContain('sure');
   });
 
   it('names in the button of a suggestion the place that its choice leaves open', () => {

@@ -219,7 +219,8 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
   if (advice && advised !== null)
     return [
       {
-        id: id(advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
+        // It stands in place of **Confirm: none**, and answers as that does.
+        id: id(advisesNone(question) ? 'sure' : advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
         label: adviceLabel(namesOf(decision, advice.chosen), advice),
         look: 'main',
       },

@@ -51,7 +51,9 @@ export function alarmWords({ turn, out, needs }: Of<'turnBegins'>): readonly str
   const all = `${countWord(out, 'militia figure is', 'militia figures are')} out`;
   if (turn < ALARM_TURNS.from || (needs === null && turn > ALARM_TURNS.all)) return [];
   if (needs === null) return [`all ${all}`];
-  return [`${all}, ${needs === 1 ? 'all others rise this turn' : `each of the others rises on ${neededWords(needs)}`}`];
+  const isLast = out === TOWNS.length - 1;
+  if (needs === 1) return [`${all}, ${isLast ? 'the last rises' : 'all others rise'} this turn`];
+  return [`${all}, ${isLast ? 'the last' : 'each of the others'} rises on ${neededWords(needs)}`];
 }
 
 export function alerted({ towns, why }: Of<'alerted'>): Entry {

@@ -282,7 +282,7 @@ export function volley({ side: whose, at: box, units, dice, hits }: Of<'volley'>
         },
       }),
       scores: true,
-      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit', 'hits')], did: 'took' } } : {}),
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one hit', 'hits')], did: 'suffered' } } : {}),
     }),
   };
 }

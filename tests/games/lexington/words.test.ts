@@ -149,7 +149,7 @@ rule(
   [6, 1, 6],
   t => {
     t.all().finish();
-    expect(reviewOf(t.match).cost[0]).toBe('**The bill:** The British took one hit; the Americans one hit.');
+    expect(reviewOf(t.match).cost[0]).toBe('**The bill:** The British suffered one hit; the Americans one hit.');
   },
 );
 
@@ -257,7 +257,7 @@ rule(
   t => {
     t.march('Relief force in Boston', 'Cambridge').choose('Search Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans at dark if they are not home. The relief force finds',
+      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans at dark if they stay out. The relief force finds',
     );
   },
 );
@@ -269,7 +269,7 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans at dark if they are not home.',
+      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans at dark if they stay out.',
     );
   },
 );
@@ -291,7 +291,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge').choose('Menotomy');
     expect(postOf(t.match)).toContain(
-      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans at dark if they are not home.',
+      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans at dark if they stay out.',
     );
   },
 );
@@ -303,7 +303,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge');
     expect(postOf(t.match)).toContain(
-      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans at dark if they are not home.',
+      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans at dark if they stay out.',
     );
   },
 );
