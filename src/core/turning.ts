@@ -81,8 +81,11 @@ const MOST_TURNING_POINTS = 6;
 /** There is always room for this many swings, and for one where points alone do not win. */
 const LEAST_SWINGS = 3;
 const LEAST_IDLE_SWINGS = 1;
-/** Beside setbacks, at least this many deeds of the winner are told, or as many as there are setbacks, if each brought this much. */
-const LEAST_GAINS = 3;
+/**
+ * Beside setbacks, as many deeds of the winner are told as there are setbacks, but no more than this many, if each
+ * brought this much.
+ */
+const MOST_GAINS = 3;
 const LEAST_GAIN = 1;
 /** The people that changed the score. */
 const peopleOf = (clauses: readonly Clause[]): string[] =>
@@ -235,7 +238,8 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
  * as the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last
  * season. Where points alone do not win, what decided without them comes before all swings. Any places left go to prizes
  * that changed hands for good and were worth at least the winner's lead, the latest first: without any one of them the
- * match would not have been won. `change`: the last change of the lead, whether seasonal or not;
+ * match would not have been won. Where points alone win, the deed that cost most is told too, if it cost many, and small
+ * gains of the winner stand beside setbacks. `change`: the last change of the lead, whether seasonal or not;
  * `due`: the same with the points that were due at the end.
  */
 export function turningPoints(
@@ -318,7 +322,7 @@ export function turningPoints(
         .filter(each => swing(each) >= LEAST_GAIN && isGain(each) && isKept(each) && !isUndone(each))
         .filter(each => !known.includes(each))
         .toSorted((a, b) => swing(b) - swing(a))
-        .slice(0, Math.max(0, Math.min(LEAST_GAINS, known.filter(isSetback).length) - known.filter(isGain).length));
+        .slice(0, Math.max(0, Math.min(MOST_GAINS, known.filter(isSetback).length) - known.filter(isGain).length));
   const told = [...known, ...smallGains].toSorted((a, b) => a.from - b.from);
   const gains = told.filter(each => !isSetback(each));
   const winning = isIdle

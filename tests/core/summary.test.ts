@@ -648,6 +648,11 @@ describe('the review of a match won by points says', () => {
         .join('\n');
     expect(told(4)).toContain('The British hit 4; the Patriots hit 4: 4 points for the British, 4 for the Patriots.');
     expect(told(1)).not.toContain('hit 1');
+    expect(told(2)).toContain('hit 2');
+    // Of many fights that cost as much, none is the one.
+    const fights = ['Woburn', 'Acton', 'Bedford', 'Lincoln', 'Sudbury', 'Medford'].map(where => fight(where, 2));
+    const { turning } = review(0, deed('Boston', 20, 6), ...fights);
+    expect(turning.map(({ text }) => text).join()).not.toContain('hit 2');
   });
 
   test('nothing of points if they did not win', () => {
