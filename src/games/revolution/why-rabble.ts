@@ -1,6 +1,5 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { numberWord } from '../../core/phrases.ts';
 import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
 import { handSize } from './hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
@@ -8,28 +7,30 @@ import { regionsAt } from './income.ts';
 import { pointsWords, theSide } from './names.ts';
 import { AMERICAN, enemyOf, type Side } from './pieces.ts';
 import { pointsExpected } from './plan-rabble.ts';
+import { everyTrack } from './rabble.ts';
+import { mayWinAtOnce, outOfReach } from './reach.ts';
 import type { State } from './state.ts';
 
 /**
- * Why the suggested allotment goes where it does: what America needs, has and may lose in the short game (3.5), and what
- * the enemy may commit. It rests on the tables, the year and the sizes of the hands, which everybody sees.
+ * Why the suggested allotment goes where it does: what America needs, has and may lose in the short game (3.5), and in
+ * both scenarios what the enemy may commit. It rests on the owner’s own allotment and on the tables, the year and the
+ * sizes of the hands, which everybody sees.
  */
 export function allotmentReasons(s: State, seat: Side, allotment: readonly number[]): string {
   const reasons = s.scenario === 'short' ? shortGameReasons(s, allotment) : [];
   return [...reasons, enemyWords(s, enemyOf(seat))].join('; ');
 }
 
-const FOUR = numberWord(VICTORY.regions);
-
 function shortGameReasons(s: State, allotment: readonly number[]): readonly string[] {
   const years = TURNS.short - s.year + 1;
-  const late = tooLate(s, years);
+  const late = outOfReach({ ...s, short: true }, years);
   const needs = needed(s);
   const unsafe = notSafe(s, years);
   const end = `by the end of ${TURNS.short}`;
-  if (late.length > 0) return [`America can no longer have ${listed(late)} ${end}, so ${aimless(s, allotment)}`];
+  if (late.length > 0)
+    return [`America can no longer have ${listed(late)} ${end}${leftAtOnce(s, years)}${aimless(s, allotment)}`];
   if (needs.length === 0 && unsafe.length === 0)
-    return [`America has all that it needs and can lose none of it ${end}, so ${aimless(s, allotment)}`];
+    return [`America has all that it needs and can lose none of it ${end}${aimless(s, allotment)}`];
   const time = years === 1 ? 'this year' : `within ${years} years`;
   return [
     needs.length === 0 ? 'America has all that it needs' : `America needs ${listed(needs)} ${time}`,
@@ -38,19 +39,19 @@ function shortGameReasons(s: State, allotment: readonly number[]): readonly stri
   ];
 }
 
-/** What America cannot have by the end of the game, since a year moves each track by one step at most. */
-const tooLate = (s: State, years: number): string[] => [
-  ...(s.progress + years < DECLARATION ? ['independence'] : []),
-  ...(s.europe + years < FRENCH_ALLIANCE ? ['France'] : []),
-  ...(s.loyalty.filter(level => level + years >= VICTORY.shortLoyalty).length < VICTORY.regions
-    ? [`${FOUR} loyal regions`]
-    : []),
-];
+/** 3.1: what may be left to America that can no longer have all that it needs at the end. */
+const leftAtOnce = (s: State, years: number): string =>
+  mayWinAtOnce(s.progress, years) ? ', and only a win at once is left to it' : '';
 
-/** Where points go once no track decides the game any more. */
+/**
+ * Where points go once no track decides the game any more: each step counts alike then, but that those which double
+ * towns count for more. Nothing if most points go elsewhere all the same, because the enemy is expected there.
+ */
 function aimless(s: State, allotment: readonly number[]): string {
-  const isDoubled = s.loyalty.some((level, region) => allotment[region + 1] > 0 && Math.abs(level) >= TOP_STEP - 1);
-  return isDoubled ? 'points go first where towns count double or soon could' : 'a step counts alike everywhere';
+  const isDoubled = (track: number): boolean => Math.abs(s.loyalty[track - 1] ?? 0) >= TOP_STEP - 1;
+  if (isDoubled(allotment.indexOf(Math.max(...allotment))))
+    return ', so points go first where towns count double or soon could';
+  return everyTrack.some(isDoubled) ? '' : ', so a step counts alike everywhere';
 }
 
 /** "2 steps of Progress", "1 more region" */
@@ -82,7 +83,9 @@ function whyFew(s: State, years: number, allotment: readonly number[]): string[]
   const isFew = (track: number): boolean => allotment[track] < FEW * sum;
   const progress = isFew(PROGRESS_TRACK) ? DECLARATION - s.progress : 0;
   const europe = isFew(EUROPE_TRACK) ? FRENCH_ALLIANCE - s.europe : 0;
-  if (europe > 0 && s.progress >= DECLARATION) return ['its two dice count for more in Europe than a few points'];
+  // 9.4: dice are thrown only where both sides have points.
+  if (europe > 0 && s.progress >= DECLARATION && allotment[EUROPE_TRACK] > 0)
+    return ['its two dice count for more in Europe than a few points'];
   const spared = [
     ...(progress > 0 && progress < years ? ['Progress'] : []),
     ...(europe > 0 && europe + 1 < years ? ['Europe'] : []),
@@ -93,6 +96,7 @@ function whyFew(s: State, years: number, allotment: readonly number[]): string[]
 /** "the Americans hold 19 markers, worth 10 points on average" */
 function enemyWords(s: State, enemy: Side): string {
   const held = handSize(s, enemy);
-  const worth = held === 0 ? '' : `, worth ${pointsWords(Math.round(pointsExpected(s, enemy)))} on average`;
+  const points = Math.round(pointsExpected(s, enemy));
+  const worth = points === 0 ? '' : `, worth ${pointsWords(points)} on average`;
   return `${theSide(enemy)} hold ${count(held, 'marker')}${worth}`;
 }

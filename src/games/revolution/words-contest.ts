@@ -18,6 +18,7 @@ import {
   trackName,
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
+import { ALLIED, INDEPENDENCE, outOfReach, SIGNED } from './reach.ts';
 import { clause, entry, headWith, sideNoun } from './words-tools.ts';
 
 /** The contests of rabble rousing, in `/log` and in a dispatch. */
@@ -35,17 +36,14 @@ type Contest = EventOf<'contest'>;
 type Said = Pick<Clause, 'who' | 'did'> & Partial<Clause>;
 
 /** A step of Progress that America has won. */
-function progressSaid({ level, year, aims }: Contest): Said {
-  if (level === CONGRESS) {
-    const isLate = aims.short && year === TURNS.short;
+function progressSaid({ level, aims }: Contest): Said {
+  if (level === CONGRESS)
     return {
       weight: 'first',
       who: [named('the Continental Congress')],
       did: ['meets', 'meet'],
       isWhole: true,
-      ...(isLate ? { decided: 'America comes too late for independence' } : {}),
     };
-  }
   if (level === DECLARATION)
     return {
       weight: 'decides',
@@ -228,71 +226,83 @@ function regionSaid(event: Contest, winner: Side): Said {
   return change;
 }
 
-/** Whether a track that stood at `was` and stands at `level` after a year’s contest can no longer come to `aim` in time. */
-const isOutOfReach = ({ aims, year }: Contest, was: number, level: number, aim: number): boolean => {
-  const left = (aims.short ? TURNS.short : TURNS.last) - year;
-  return was + left + 1 >= aim && level + left < aim;
-};
+/** Where a track stood before its contest. */
+const levelBefore = ({ level, winner, moved }: Contest): number => level - (moved ? (winner === AMERICAN ? 1 : -1) : 0);
 
-/**
- * A contest for Progress that America has not won, which decides if it leaves America too few years for its aim. Other
- * tracks that stay are not told.
- */
+/** The years that are left after that of a contest. */
+const yearsAfter = ({ year, aims }: Contest): number => (aims.short ? TURNS.short : TURNS.last) - year;
+
+/** What America has by a table at the end, how it comes by it, and what it is kept from. */
+const AIMS_OF_TABLES = {
+  independence: [INDEPENDENCE, 'declare independence', INDEPENDENCE],
+  articles: [SIGNED, `sign ${SIGNED}`, SIGNED],
+  france: [ALLIED, 'win France', 'the French alliance'],
+} as const;
+const aimOf = ({ track, aims }: Contest): readonly [aim: string, coming: string, kept: string] =>
+  AIMS_OF_TABLES[track === EUROPE_TRACK ? 'france' : aims.short ? 'independence' : 'articles'];
+
+/** Whether America could still have what a table brings it before this contest. */
+function wasInReach(event: Contest): boolean {
+  const before = { ...event.aims, [event.track === EUROPE_TRACK ? 'europe' : 'progress']: levelBefore(event) };
+  return !outOfReach(before, yearsAfter(event) + 1).includes(aimOf(event)[0]);
+}
+
+/** What a contest of a table has put out of America’s reach. Nothing if it was out of reach before: that was told then. */
+function deniedBy(event: Contest): string | null {
+  const [aim, coming, kept] = aimOf(event);
+  const left = yearsAfter(event);
+  if (!wasInReach(event) || !outOfReach(event.aims, left).includes(aim)) return null;
+  return left === 0 ? `America is kept from ${kept}` : `America can no longer ${coming} in time`;
+}
+
+/** A contest for Progress that America has not won. Other tracks that stay are not told. */
 function heldBack(event: Contest): Clause | null {
-  const { track, winner, year, aims } = event;
+  const { track, winner, aims } = event;
   if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
-  const aim = aims.short ? DECLARATION : ARTICLES;
-  const isLast = year === (aims.short ? TURNS.short : TURNS.last) && aims.progress < aim;
-  const late = aims.short ? 'declare independence' : `sign ${progressWords(ARTICLES)}`;
-  const kept = isLast
-    ? `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`
-    : `America can no longer ${late} in time`;
-  const last: Partial<Clause> =
-    isLast || isOutOfReach(event, aims.progress, aims.progress, aim)
-      ? { weight: isLast ? 'decides' : 'first', isWhole: undefined, head: kept, decided: `${kept}${tallyOf(event)}` }
-      : {};
+  const denied = deniedBy(event);
+  const more: Partial<Clause> =
+    denied === null
+      ? {}
+      : {
+          weight: yearsAfter(event) === 0 ? 'decides' : 'first',
+          isWhole: undefined,
+          ...headIn(denied, denied.replace(' of Confederation', '')),
+          decided: `${denied}${tallyOf(event)}`,
+        };
   return winner === null
     ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
         end: `still, after a tie of ${totalsOf(event)}`,
         isOutcome: true,
-        ...last,
+        ...more,
       })
     : clause([sideNoun(BRITISH)], ['holds back', 'hold back'], 'deed', {
         what: [named('Progress')],
         end: `at ${progressWords(aims.progress)}`,
         isOutcome: true,
         ...headWith('The British hold back Progress', ` at ${progressWords(aims.progress)}`),
-        ...last,
+        ...more,
       });
 }
 
 /**
- * 3.5: a contest for Europe that keeps France out of the short game: at the last step before its alliance, in the last
- * year, by a step back, or because the years left are too few. If America loses its ally, that weighs as much. Nothing if
- * America has France, or does not need it.
+ * 3.5: a contest for Europe that keeps France out of the short game: for good, by a step back, or by a tie at the last
+ * step before its alliance. If America loses its ally, that weighs as much. Nothing once it is too late for France.
  */
 function franceKeptOut(event: Contest): Partial<Clause> {
-  const { track, winner, level, moved, year, aims } = event;
-  if (track !== EUROPE_TRACK || !aims.short || level >= FRENCH_ALLIANCE) return {};
-  const was = level - (moved ? (winner === AMERICAN ? 1 : -1) : 0);
-  const isLost = was >= FRENCH_ALLIANCE;
-  const isLast = year === TURNS.short;
-  const isAt = was === FRENCH_ALLIANCE - 1 && winner !== AMERICAN;
-  const by = winner === AMERICAN ? '' : tallyOf(event);
-  const isGone = isOutOfReach(event, was, level, FRENCH_ALLIANCE);
-  if (!isAt && !isLast && !isLost && !isGone)
-    return moved && winner === BRITISH
-      ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` }
-      : {};
-  const words = isLost
-    ? 'America loses the French alliance'
-    : winner === AMERICAN
-      ? 'America comes too late for France'
-      : isGone && !isLast && !isAt
-        ? 'America can no longer win France in time'
-        : 'America is kept from the French alliance';
+  const { track, winner, level, moved, aims } = event;
+  const isNoLoss = level >= FRENCH_ALLIANCE || winner === AMERICAN;
+  if (track !== EUROPE_TRACK || !aims.short || isNoLoss || !wasInReach(event)) return {};
+  const was = levelBefore(event);
+  const isAlmost = winner === null && was === FRENCH_ALLIANCE - 1;
+  const words =
+    was >= FRENCH_ALLIANCE
+      ? 'America loses the French alliance'
+      : (deniedBy(event) ?? (isAlmost ? 'France stays neutral this year' : null));
+  const by = tallyOf(event);
+  if (words === null)
+    return moved ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` } : {};
   return {
-    weight: isLast ? 'decides' : 'first',
+    weight: yearsAfter(event) === 0 ? 'decides' : 'first',
     ...headWith(words, by),
     // The step itself is told below.
     ...(moved ? { isWhole: undefined } : {}),

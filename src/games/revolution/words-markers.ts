@@ -36,7 +36,7 @@ const EFFECTS: Readonly<Record<Side, Readonly<Partial<Record<MarkerKind, string>
   },
   [AMERICAN]: {
     [DEBATE]: ', so that the British roll one die less for points',
-    [HESSIANS]: ', so none are hired this year',
+    [HESSIANS]: ', so no more are hired this year',
     [MUTINY]: 'against the British markers',
     [PULASKI]: 'for a free unit',
     [SHOT]: ', which doubles the markers they draw',
@@ -62,7 +62,10 @@ const REROLLED_FOR: Readonly<Record<number, string>> = {
 /** 7.9: nothing comes of Bait on a 4. */
 const BAIT_FAILS = 4;
 
-/** What follows "The British play Debate in Parliament". `rerolls` and `dice` are those of the event. */
+/**
+ * What follows "The British play Debate in Parliament". `rerolls` and `dice` are those of the event. Only a Master Plan
+ * that is played from the menu of mobilization, to throw again for a partisan, has no `rerolls`.
+ */
 export function effectOf(
   seat: Side,
   marker: MarkerKind,

@@ -88,7 +88,9 @@ function played({ seat, marker, dice, at, rerolls }: Omit<EventOf<'played'>, 'wh
   const size = at === null && !isAside ? { size: 2 } : {};
   if (end === undefined || isAside) return { ...place, ...size, ...defined({ end }) };
   const words = `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` ${spotsWords([where(at)])}`}`;
-  return { ...place, ...size, end, ...headWith(words, end.startsWith(',') ? end : ` ${end}`) };
+  // The same effect in two places is told of each.
+  const of = at === null ? {} : { of: localeName(at) };
+  return { ...place, ...size, ...of, end, ...headWith(words, end.startsWith(',') ? end : ` ${end}`) };
 }
 
 export const RAISE: RaiseWords = {
@@ -159,7 +161,7 @@ export const RAISE: RaiseWords = {
         what: [some(n, 'a marker', 'markers')],
         stays: true,
         // 7.9: whom a Mutiny struck is handed it.
-        ...(why === 'mutiny' ? { end: `${to}, which they hold now` } : { end: to, tie: ', but' as const }),
+        ...(why === 'mutiny' ? { end: `${to}, which is handed to them` } : { end: to, tie: ', but' as const }),
       }),
     );
   },

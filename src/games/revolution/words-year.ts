@@ -9,6 +9,7 @@ import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from
 import type { Aims, Event } from './events.ts';
 import { countryOf, europeWords, pointsWords, progressWords, regionWords, TheSide, theSide } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
+import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach } from './reach.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, INCOME, sideNoun } from './words-tools.ts';
 
@@ -29,7 +30,6 @@ function stakes(short: boolean): string {
   return `${ends}. ${words}`;
 }
 
-const ALLIED = 'France as an ally';
 /** The regions that are loyal to a side by so much: "Virginia and the West"; "none". */
 function loyalRegions({ loyalty }: Aims, side: Side, by: number): string {
   const isLoyal = (level: number): boolean => (side === AMERICAN ? level : -level) >= by;
@@ -53,7 +53,7 @@ function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readon
       `${countWord(missing, 'more loyal region')}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
       missing <= 0,
     ],
-    ['independence', `independence${shortBy(progress, DECLARATION)}`, progress >= DECLARATION],
+    [INDEPENDENCE, `${INDEPENDENCE}${shortBy(progress, DECLARATION)}`, progress >= DECLARATION],
     [ALLIED, `${ALLIED}${shortBy(europe, FRENCH_ALLIANCE)}`, europe >= FRENCH_ALLIANCE],
   ];
   return {
@@ -106,23 +106,17 @@ function goalsOf(aims: Aims, side: Side): string[] {
 }
 
 /**
- * 3.5: how near each side is to winning at once, after what America can no longer have in 1778, since a year moves each
- * table by a step. Without that and the Articles, nothing but Britain's victory is left.
+ * 3.5: how near each side is to winning at once, after what America can no longer have in 1778. Without that and the
+ * Articles, nothing but Britain’s victory is left.
  */
 function stillOpen(aims: Aims, year: number): string[] {
-  const { loyalty, progress, europe } = aims;
   const left = TURNS.short - year;
-  const regions = loyalty.filter(level => level + left >= VICTORY.shortLoyalty).length;
-  const gone = [
-    ...(regions < VICTORY.regions ? [`${numberWord(VICTORY.regions)} loyal regions`] : []),
-    ...(progress + left < DECLARATION ? ['independence'] : []),
-    ...(europe + left < FRENCH_ALLIANCE ? ['France as an ally'] : []),
-  ];
+  const gone = outOfReach(aims, left);
   if (gone.length === 0) return earlyVictory(aims);
   const words = `it can no longer have ${listed(gone)} in time`;
-  return progress + left < ARTICLES
-    ? [`${words}, so Britain wins by then at the latest`]
-    : [`${words}, so only a win at once is left to it`, ...earlyVictory(aims)];
+  return mayWinAtOnce(aims.progress, left)
+    ? [`${words}, so only a win at once is left to it`, ...earlyVictory(aims)]
+    : [`${words}, so Britain wins by then at the latest`];
 }
 
 /** How the sides stand at a year's end: what decides first, then what leads over to the score. */

@@ -120,7 +120,15 @@ describe('3.5 The short game', () => {
   });
   test('3.5 sudden death holds as well', () => {
     const sudden = { places: held('American Militia', NORTH), loyalty: LOYAL, progress: 'articles', scenario: 'short' };
-    expect(reckoned(1776, sudden).match.outcome()).toMatchObject({ winner: 1, rule: '3.1' });
+    const outcome = reckoned(1776, sudden).match.outcome();
+    expect(outcome).toMatchObject({ winner: 1, rule: '3.1' });
+    // The sheet has what has won, not what would have won in 1778.
+    expect(outcome?.sheet.map(({ text }) => text)).toEqual([
+      'Points of towns, 36 needed',
+      'Regions at loyalty 2 or better, 4 needed',
+      expect.stringContaining('America needed step 4'),
+      expect.not.stringContaining('needed'),
+    ]);
   });
 });
 

@@ -74,12 +74,22 @@ describe('7.1 to 7.8 Hands', () => {
     [],
     table => {
       expect(table.decision).toMatchObject({ min: 2, max: 2 });
-      expect(table.decision.prompt).toContain('This year’s Mutinies are over, so a Spy is worth little now.');
+      expect(table.decision.prompt).toMatch(/ This year’s Mutinies are over\.$/);
       table.choose('Spy', 'Tactics');
       expect(table.told).toContain('The Americans return 2 markers.');
       expect(table.match.outcome()).not.toBeNull();
     },
   );
+  test('7.9 only whoever has a Spy is told that Mutinies are over', () => {
+    const asked = {
+      year: 1782,
+      phase: 'returnHalf',
+      toAct: 'american',
+      places: {},
+      hands: { american: ['5x Tactics'] },
+    };
+    expect(new Table(asked).decision.prompt).toMatch(/choose 2\.$/);
+  });
   test('7.8 a marker that only the other side can play may be held, and counts', () => {
     const table = new Table(mobilizes('british', 3, { boston: ['Gage'] }, { hands: { british: ['Pulaski'] } }));
     expect(table.offers('Play Pulaski')).toBe(false);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { SIDES } from '../../../src/games/revolution/pieces.ts';
+import { read } from '../../../src/games/revolution/position.ts';
+import { allotmentReasons } from '../../../src/games/revolution/why-rabble.ts';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
 /** Rabble rousing of 1782: both sides have still to commit their markers. */
@@ -173,7 +176,22 @@ describe('9 Rabble rousing', () => {
     [
       'what comes too late',
       { year: 1778, loyalty: { NE: 2, MA: 1, VA: 1, DS: 1 }, progress: 'tread', europe: 'neutral' },
-      'America can no longer have independence and France by the end of 1778, so points go first where towns count double or soon could;',
+      'America can no longer have independence and France as an ally by the end of 1778, so points go first where towns count double or soon could;',
+    ],
+    [
+      'that America may still win at once',
+      { year: 1777, loyalty: { NE: 2, MA: 1, VA: 1, DS: 1 }, progress: 'declaration', europe: 'scoff' },
+      'America can no longer have France as an ally by the end of 1778, and only a win at once is left to it, so points go first where towns count double or soon could;',
+    ],
+    [
+      'that all steps count alike',
+      { year: 1778, loyalty: { NE: 1, VA: 1, W: 1 }, progress: 'declaration', europe: 'neutral' },
+      'America can no longer have France as an ally by the end of 1778, so a step counts alike everywhere;',
+    ],
+    [
+      'nothing of towns that count double if most points go elsewhere',
+      { year: 1778, loyalty: { CAN: 3 }, progress: 'tread', europe: 'neutral' },
+      /France as an ally by the end of 1778; the Americans hold/,
     ],
     [
       'that nothing can be lost any more',
@@ -191,6 +209,43 @@ describe('9 Rabble rousing', () => {
     const { about = '' } = table.decision.choices.find(({ suggested }) => suggested) ?? {};
     expect(about).toMatch(reason);
     expect(about).toMatch(/; the Americans hold 6 markers, worth 3 points on average$/);
+  });
+  test.each<[string, Record<string, unknown>, Record<string, number>, string]>([
+    ['9.4 has two dice only with points there', { progress: 'declaration' }, { Progress: 0, Virginia: 3 }, ''],
+    [
+      '12.5 has two dice from the Declaration on',
+      { progress: 'declaration' },
+      { Europe: 1, Virginia: 3 },
+      '; its two dice count for more in Europe than a few points',
+    ],
+    ['10.3 has a year to lose for Progress', {}, { Europe: 3 }, '; it can make up for a year lost on Progress'],
+    ['12.3 loses two by a lost year', { europe: 'volunteers' }, { Progress: 3 }, ''],
+    [
+      '12.3 may have time for both',
+      { europe: 'volunteers', year: 1776 },
+      { Progress: 3 },
+      '; it can make up for a year lost on Europe',
+    ],
+  ])('%s: so says the reason for few points on a track', (_, more, sums, reason) => {
+    const loyalty = { NE: 1, MA: 1, VA: 1, DS: 0, W: 0, FL: 0, CAN: 0 };
+    const found = read(
+      commits(['4x +1'], ['Tactics 1'], {
+        ...{ scenario: 'short', year: 1777, progress: 'congress', europe: 'neutral', loyalty },
+        ...more,
+      }),
+    );
+    if (!found.ok) throw new Error(found.problem);
+    const allotment = TRACKS.map(track => sums[track] ?? 0);
+    for (const seat of SIDES) {
+      const [needs = '', ...why] = allotmentReasons(found.value.state, seat, allotment).split(/(?=; )/);
+      expect(needs).toMatch(/^America needs /);
+      expect(why.slice(0, -1).join('')).toBe(reason);
+    }
+  });
+  test('9.3 the reasons leave out what a hand is worth if that is nothing', () => {
+    const table = new Table(commits(['Tactics 1'], ['5x +1'], { toAct: 'american' }));
+    const { about } = table.decision.choices.find(({ suggested }) => suggested) ?? {};
+    expect(about).toMatch(/; the British hold 1 marker$/);
   });
   test('9.4 once no points are left, the question says why it is asked all the same', () => {
     const table = new Table(commits([], ['+1 1']));

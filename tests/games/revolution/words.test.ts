@@ -3,7 +3,12 @@ import { story } from '../../../src/discord/story.ts';
 import { DECLARATION, FRENCH_ALLIANCE, locale } from '../../../src/games/revolution/data.ts';
 import type { Aims, Event } from '../../../src/games/revolution/events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
-import { MASTER_GAMBLE, MASTER_INCOME, MASTER_PROGRESS } from '../../../src/games/revolution/master-plan.ts';
+import {
+  MASTER_GAMBLE,
+  MASTER_INCOME,
+  MASTER_PROGRESS,
+  MASTER_REGION,
+} from '../../../src/games/revolution/master-plan.ts';
 import {
   AMERICAN,
   BAIT,
@@ -14,6 +19,7 @@ import {
   HESSIANS,
   INDIANS,
   KIND,
+  LEADER_ARISES,
   MASTER_PLAN,
   type MarkerKind,
   MUTINY,
@@ -203,7 +209,7 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
     const moved = winner !== null;
     return {
       ...{ what: 'contest', track: EUROPE_TRACK, points: [3, 3], dice: [[5], [3]], winner, level, moved, year },
-      aims: { ...AIMS, short },
+      aims: { ...AIMS, short, europe: level },
     };
   };
   const decidedBy = (event: Event): string | undefined => {
@@ -211,14 +217,25 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
     return says && !('opens' in says) ? says.decided : undefined;
   };
   const [BEFORE, FRANCE] = [FRENCH_ALLIANCE - 1, FRENCH_ALLIANCE];
-  expect(post(contest(null, BEFORE))).toContain('America is kept from the French alliance, by a tie of 6 to 8');
-  expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe('America is kept from the French alliance, by 8 to 6');
-  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe('America can no longer win France in time, by 8 to 6');
+  // France is still open in the last year.
+  expect(post(contest(null, BEFORE))).toContain('**France stays neutral this year, by a tie of 6 to 8.**');
+  expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1776 }))).toBe(
+    'the British move Europe away from France, to neutrality, by 8 to 6',
+  );
+  const late = 'America can no longer win France in time, by 8 to 6';
+  expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe(late);
+  expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe(late);
   expect(post(contest(BRITISH, BEFORE - 2))).toContain('The British move Europe to “Scoff at the Rebels”.');
   expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
     /^the British move Europe away from France, to .+, by 8 to 6$/,
   );
-  expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBe('America comes too late for France');
+  expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1778 }))).toBe(
+    'America is kept from the French alliance, by 8 to 6',
+  );
+  // That it is too late was told in the first year in which it was.
+  for (const winner of [BRITISH, null] as const) expect(decidedBy(contest(winner, BEFORE - 3))).toBeUndefined();
+  expect(decidedBy(contest(null, BEFORE - 1, { year: 1778 }))).toBeUndefined();
+  expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBeUndefined();
   expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
   expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
   for (const year of [1777, 1778])
@@ -353,10 +370,13 @@ describe('11.2 a contest for a region', () => {
     });
     expect(decided(held(1778))).toBe('America is kept from independence');
     expect(decided(held(1777))).toBeUndefined();
+    const late = contest(AMERICAN, 1, { progress: 1 }, PROGRESS_TRACK);
+    expect(decided({ ...late, year: 1778 } as Event)).toBeUndefined();
   });
   test('12 and 10 is what turned the match where a tie leaves America too few years', () => {
     const tied = (track: number, year: number, aims: Partial<Aims>): Event => ({
-      ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, level: 0, moved: false, year },
+      ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, moved: false, year },
+      level: (track === EUROPE_TRACK ? aims.europe : aims.progress) ?? 0,
       aims: { ...AIMS, ...aims },
     });
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
@@ -369,6 +389,14 @@ describe('11.2 a contest for a region', () => {
       '**America can no longer declare independence in time.** Progress stands still, after a tie of 7 to 7.',
     );
     expect(decided(tied(PROGRESS_TRACK, 1776, { progress: 0 }))).toBeUndefined();
+    // It has been too late since the year before.
+    const later = tied(PROGRESS_TRACK, 1778, { progress: 0 });
+    expect(decided(later)).toBeUndefined();
+    expect(post(later)).toBe('**Progress stands still, after a tie of 7 to 7.**');
+    expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 1, short: false }))).toBeUndefined();
+    expect(post(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toContain(
+      '**America can no longer sign the Articles in time.**',
+    );
     expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toBe(
       'America can no longer sign the Articles of Confederation in time, by a tie of 7 to 7',
     );
@@ -535,7 +563,7 @@ describe('7.9 a marker that is played is told with what it does', () => {
       '**The Americans play Debate in Parliament**, so that the British roll one die less for points.',
       [played(AMERICAN, DEBATE)],
     ],
-    ['**The Americans play Hessians, so none are hired this year.**', [played(AMERICAN, HESSIANS)]],
+    ['**The Americans play Hessians, so no more are hired this year.**', [played(AMERICAN, HESSIANS)]],
     [
       '**The British play Speculators.** They draw five markers.',
       [played(BRITISH, SPECULATORS, [3, 5]), { what: 'drew', seat: BRITISH, count: 5, why: 'play' }],
@@ -549,7 +577,7 @@ describe('7.9 a marker that is played is told with what it does', () => {
       [played(AMERICAN, INDIANS), { what: 'drew', seat: AMERICAN, count: 1, why: 'play' }],
     ],
     [
-      '**The Americans play Mutiny & Treason** against the British markers. The British lose a marker to Mutiny & Treason, which they hold now.',
+      '**The Americans play Mutiny & Treason** against the British markers. The British lose a marker to Mutiny & Treason, which is handed to them.',
       [
         played(AMERICAN, MUTINY),
         { what: 'lostMarkers', seat: BRITISH, count: 1, why: 'mutiny' },
@@ -582,6 +610,10 @@ describe('7.9 a marker that is played is told with what it does', () => {
       '**The British play Bait the Redcoats/Bluecoats in Boston.** The Americans draw two markers.',
       [played(BRITISH, BAIT, [1, 2], 'boston'), { what: 'drew', seat: AMERICAN, count: 2, why: 'play' }],
     ],
+    [
+      '**The Americans play Leader Arises in Hillsboro**, which brings a leader of value 1. They play Leader Arises in Newport, which brings a leader of value 1.',
+      [played(AMERICAN, LEADER_ARISES, [], 'hillsboro'), played(AMERICAN, LEADER_ARISES, [], 'newport')],
+    ],
     ['**The British play Bait the Redcoats/Bluecoats in Boston** in vain.', [played(BRITISH, BAIT, [4], 'boston')]],
   ])('%s', (words, events) => expect(post(...events)).toBe(words));
   test('but not what its owner alone knows', () => {
@@ -599,6 +631,10 @@ test('7.9 Master Plan is told with the contest, the income or the gamble that it
   };
   expect(post({ ...master, rerolls: MASTER_PROGRESS }, contest)).toBe(
     '**Independence is declared.** The British play Master Plan and reroll a die for Progress.',
+  );
+  const region: Event = { ...contest, track: 4, level: 1, aims: { ...AIMS, short: false } };
+  expect(post({ ...master, rerolls: MASTER_REGION }, region)).toBe(
+    '**The British play Master Plan** and reroll a die for a region. The Americans sway the Deep South to loyalty 1.',
   );
   const income: Event = { what: 'income', seat: BRITISH, towns: 20, dice: [4, 5], bands: 0, sum: 29 };
   expect(post({ ...master, rerolls: MASTER_INCOME }, income)).toMatch(

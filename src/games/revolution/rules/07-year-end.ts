@@ -165,7 +165,7 @@ export const yearEnd = {
     key: (_, __, m) => keyOf('return-half', markerId(m)),
     title: 'Which markers go back',
     prompt: (s, { seat }) => {
-      const spy = holdsMarker(s, seat, SPY) ? ' This year’s Mutinies are over, so a Spy is worth little now.' : '';
+      const spy = holdsMarker(s, seat, SPY) ? ' This year’s Mutinies are over.' : '';
       return `Half of your hand goes back to the pool: choose ${half(s, seat)}.${spy}`;
     },
     label: (_, __, m) => markerName(MARKER_KIND[m]),
