@@ -45,13 +45,15 @@ export const concord = defineGame<State, Frame, Event, View>({
   title: 'Revolution Road: From Boston to Concord',
   about:
     'The march on Concord by night and the fight on the way back. All twelve turns take an hour or two; two shorter scenarios play turns 8 to 12.',
-  rulesVersion: 5,
+  rulesVersion: 6,
   rulesChanges: [
     'You are no longer asked to choose among identical units when their number is fixed.',
     'Seven cards give the British eight fewer Actions in total.',
     'Twelve cards give fewer Actions: the British get 68 in total instead of 76, the Patriots 71 instead of 85.',
     'Cards 6, 10, 11 and 17 each give the British one fewer Action.',
+    'Only what is told has changed: whom a march meets, how far Percy still is, and what the Patriots keep at the end.',
   ],
+  earlier: { events: 6 },
   legend,
   scenarios,
   options: OPTIONS,
