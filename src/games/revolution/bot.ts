@@ -49,7 +49,7 @@ function risks(s: State, f: Frame, _: Seat, [pick]: readonly number[]): readonly
     return hungerOf(s, f.seat, pick, leavingPart(s, f.fight, f.seat, false));
   if (f.step !== 'wayOn' || f.march.by === 'sea') return [];
   const { seat, at } = f.march;
-  if (pick === STAY) return hungerOf(s, seat, at, marching(s));
+  if (pick === STAY) return hungerOf(s, seat, at, []);
   if (pick >= LOCALE_COUNT) return [];
   const isEmptied = VALUE[at] > 0 && groundOf(s).land[seat][at] <= marching(s).length;
   return [...(isEmptied ? [`it leaves ${localeName(at)} empty`] : []), ...hungerOf(s, seat, pick, marching(s))];

@@ -50,5 +50,6 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
     const won = isTold ? [] : [`${capital(theSide(side))} have won.`, reason];
     return { side: LOOKS[side], said: [...won, ...said] };
   }
-  return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : ['The war begins.'] };
+  const begins = told.some(({ what }) => what === 'matchBegins') ? ['The war begins.'] : [];
+  return { side: doer === null ? 'neutral' : LOOKS[doer], said: said.length > 0 ? said : begins };
 }

@@ -24,7 +24,7 @@ export const legend: Legend = {
         means('first', ['HE', 'regular'], 'Hessians'),
         means('first', ['IN', 'indian'], 'Indians'),
         means('first', ['BR', 'fleet'], 'British fleet'),
-        means('first', ['BR', 'general'], 'a leader on top: Howe', { letters: 'Ho' }),
+        means('first', ['BR', 'general'], 'a leader on top: W. Howe', { letters: 'WH' }),
       ],
     },
     {
@@ -40,10 +40,10 @@ export const legend: Legend = {
       ],
     },
     {
-      title: 'The number on a counter',
+      title: 'Numbers (on a town: its points)',
       entries: [
-        means('first', ['BR', 'regular'], 'your own: its strength', { tag: '5' }),
-        means('second', ['US', 'regular'], 'the enemy’s: how many counters lie there', { tag: '3' }),
+        means('first', ['BR', 'regular'], 'on your counter: its strength', { tag: '5' }),
+        means('second', ['US', 'regular'], 'on an enemy’s: how many lie there', { tag: '3' }),
       ],
     },
     {

@@ -37,14 +37,14 @@ export function shortAimsOf(view: View): {
   };
 }
 
-/** 3.5: "To win America needs four loyal regions (it has two), independence (not declared) and France (an ally)." */
+/** 3.5: "To win America needs four regions loyal by 1 (it has two), independence (not declared) and France (an ally)." */
 function shortAimsLine(view: View): string[] {
   if (view.scenario !== 'short') return [];
   const { regions, isDeclared, isAllied } = shortAimsOf(view);
   const has = `it has ${regions === 0 ? 'none' : numberWord(regions)}`;
   const [declared, ally] = [isDeclared ? 'declared' : 'not declared', isAllied ? 'an ally' : 'not an ally'];
   return [
-    `To win after ${TURNS.short} America needs ${numberWord(VICTORY.regions)} loyal regions (${has}), independence (${declared}) and France (${ally}).`,
+    `To win after ${TURNS.short} America needs ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} (${has}), independence (${declared}) and France (${ally}).`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { named, partyWords } from '../../core/phrases.ts';
@@ -69,8 +70,10 @@ export const POLITICS: PoliticsWords = {
       `Politicking against ${pieceName(piece)}: ${die}, ${result === 'removed' ? 'he is removed for good' : result === 'pool' ? 'he is recalled to the pool' : 'he keeps his command'}.`,
       '7.9',
       result === 'none'
-        ? clause([named(`${ofSide(seat)} politicking`)], ['fails', 'fail'], 'trifle', {
-            end: `against ${pieceName(piece)}`,
+        ? clause([person(pieceName(piece))], ['keeps his command', 'keep their command'], 'step', {
+            stays: 'always',
+            end: `against ${ofSide(seat)} politicking`,
+            ...headWith(`${capital(pieceName(piece))} keeps his command`, ` against ${ofSide(seat)} politicking`),
           })
         : clause([named(`${ofSide(seat)} politicking`)], ['has', 'has'], 'person', {
             what: [named(`${pieceName(piece)} ${result === 'removed' ? 'dismissed for good' : 'recalled'}`)],

@@ -49,8 +49,8 @@ function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readon
   const names = leaning[AMERICAN] === 0 || !isNamed ? '' : ` (${loyalRegions(aims, AMERICAN, VICTORY.shortLoyalty)})`;
   const all: readonly (readonly [string, string, boolean])[] = [
     [
-      `${numberWord(leaning[AMERICAN])} loyal regions${names}`,
-      `${countWord(missing, 'more loyal region')}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
+      `${countWord(leaning[AMERICAN], 'region')} loyal by ${VICTORY.shortLoyalty}${names}`,
+      `${countWord(missing, 'more region')} loyal by ${VICTORY.shortLoyalty}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
       missing <= 0,
     ],
     [INDEPENDENCE, `${INDEPENDENCE}${shortBy(progress, DECLARATION)}`, progress >= DECLARATION],
@@ -160,7 +160,7 @@ function wonBy(ending: Ending, winner: Side, aims: Aims): string {
   const { has, lacks } = shortAims(aims, false);
   if (winner === AMERICAN) return `: they have ${listed(has)}`;
   const few = aims.leaning[AMERICAN] < VICTORY.regions;
-  const regions = `${countWord(aims.leaning[AMERICAN], 'loyal region')} of the ${numberWord(VICTORY.regions)} it needed`;
+  const regions = `${numberWord(aims.leaning[AMERICAN])} of the ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} that it needed`;
   const others = few ? lacks.slice(1) : lacks;
   const parts = [...(few ? [`with ${regions}`] : []), ...(others.length > 0 ? [`without ${listed(others)}`] : [])];
   return `: America ended the war ${parts.join(' and ')}`;
@@ -240,7 +240,7 @@ export const YEAR: YearWords = {
   reckoning: ({ year, aims }) => {
     const { towns, loyal } = aims;
     return entry(
-      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]} (${VICTORY.points} needed); loyal regions ${loyal[0]} and ${loyal[1]} (${VICTORY.regions} needed).`,
+      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]} (${VICTORY.points} needed); regions loyal by ${VICTORY.loyalty}: British ${loyal[0]}, American ${loyal[1]} (${VICTORY.regions} needed).`,
       '3.1',
       {
         opens: 'turn',

@@ -123,6 +123,9 @@ describe('17 Forced marches', () => {
     const about = (hand: readonly string[]): string | undefined =>
       new Table(forced(hand)).decision.choices.find(({ label }) => label.includes('No More Forced'))?.about;
     expect(about(['Spy 1'])).toContain('you hold no Tactics; ');
+    expect(about(['Committee of Correspondence'])).toContain(
+      'you hold no Tactics, and your Committee of Correspondence is kept; ',
+    );
     // With Tactics, one is suggested here.
     expect(about(['Tactics 1'])).not.toContain('you hold no Tactics');
   });

@@ -219,6 +219,13 @@ describe('the risk of a march', () => {
     const wild = riskOf({ new_haven: ['2x British Regular'] }, 'Lexington');
     expect(wild).toBe('it leaves New Haven empty; Lexington feeds none of 2 units: all may starve at year’s end');
   });
+  test('19.2 counts whoever stays where he is once', () => {
+    const table = new Table(moves('british', { new_haven: ['5x British Regular'] }, { options: BARE }), [6]);
+    table.choose('March from New Haven').choose(/^All but One:/);
+    expect(table.decision.choices.find(({ label }) => label.startsWith('End the Move'))?.risk).toBe(
+      'New Haven feeds 2 of 5 units: 3 may starve at year’s end',
+    );
+  });
   test('19.3 the question who goes hungry says how many do, and on which faces each is lost', () => {
     const promptOf = (options: Readonly<Record<string, unknown>>): string =>
       new Table(forage({ new_haven: ['5x British Regular'] }, { options })).decision.prompt;

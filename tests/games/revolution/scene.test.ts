@@ -43,7 +43,9 @@ describe('3.5 what wins the short game', () => {
     expect(scene.tracks.map(({ title }) => title)).toContain('2 loyal regions');
     expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
     expect(scene.sides.map(({ leads = false }) => leads)).toEqual([true, false]);
-    expect(scene.score[0]).toMatch(/^To win after 1778 America needs four loyal regions \(it has \w+\), independence/);
+    expect(scene.score[0]).toMatch(
+      /^To win after 1778 America needs four regions loyal by 1 \(it has \w+\), independence/,
+    );
     const campaign = sceneOf(scenario('campaign'), []);
     expect(campaign.tracks.map(({ title }) => title).join()).not.toContain('loyal');
     expect(campaign.score).toHaveLength(1);

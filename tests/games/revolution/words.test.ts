@@ -251,10 +251,10 @@ describe('how near the sides are to what wins', () => {
 
   test('3.5 is told at the end of each year of the short game', () => {
     expect(ends({})).toContain(
-      '1777 ends. America has independence, and still needs one more loyal region beside New England, the Mid-Atlantic and Virginia and France as an ally (one step short) to win after 1778',
+      '1777 ends. America has independence, and still needs one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia and France as an ally (one step short) to win after 1778',
     );
     expect(ends({ leaning: [0, 4], europe: 2 })).toContain(
-      'America has four loyal regions (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
+      'America has four regions loyal by 1 (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
     );
     expect(ends({ progress: 1 })).toContain(
       'independence (one step short) and France as an ally (one step short) to win after 1778',
@@ -298,13 +298,15 @@ describe('how near the sides are to what wins', () => {
   });
   test('3.3 to 3.5 is why the war is won, or by nobody', () => {
     expect(over('short', BRITISH, {})).toContain(
-      '**The British win the war.** America ended the war with three loyal regions of the four it needed and without France as an ally (one step short).',
+      '**The British win the war.** America ended the war with three of the four regions loyal by 1 that it needed and without France as an ally (one step short).',
     );
-    expect(over('short', BRITISH, { europe: 2 })).toContain('with three loyal regions of the four it needed.');
+    expect(over('short', BRITISH, { europe: 2 })).toContain(
+      'with three of the four regions loyal by 1 that it needed.',
+    );
     expect(over('short', BRITISH, { leaning: [0, 4], progress: 0, europe: -1 })).toContain(
       'ended the war without independence (two steps short) and France as an ally (three steps short).',
     );
-    expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five loyal regions, independence');
+    expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five regions loyal by 1, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
     // Whether neither has a goal or both have one is told with the result; here only which goals.
     expect(over('draw', null, { short: false })).toBe('**The war ends in a draw.**');
@@ -656,12 +658,13 @@ test('18.11 a battle that cost the winner more is won dearly', () =>
     post({ what: 'battleWon', seat: BRITISH, attacker: BRITISH, at: locale('boston'), kind: 'field', lost: [2, 1] }),
   ).toBe('**The British win the battle of Boston, but dearly.**'));
 
-test('7.9 whose politicking has a leader dismissed or recalled is told in the headline', () => {
+test('7.9 whose politicking has a leader dismissed or recalled, or fails, is told in the headline', () => {
   const gage = NAME.indexOf('Gage');
-  const against = (result: 'removed' | 'pool'): string =>
+  const against = (result: 'removed' | 'pool' | 'none'): string =>
     post({ what: 'politicking', seat: AMERICAN, piece: gage, die: 1, result });
   expect(against('removed')).toBe('**American politicking has Gage dismissed for good.**');
   expect(against('pool')).toBe('**American politicking has Gage recalled.**');
+  expect(against('none')).toBe('**Gage keeps his command against American politicking.**');
   const { says } = narrate(
     { what: 'politicking', seat: AMERICAN, piece: gage, die: 1, result: 'removed' },
     'spectator',
@@ -680,7 +683,7 @@ test('3.5 the last year’s end tells what America lacks, and no more what would
   const ends = (short: boolean): string =>
     post({ what: 'reckoning', year: short ? 1778 : 1782, aims: { ...AIMS, short, europe: 2 } });
   expect(ends(true)).toContain(
-    '1778 ends. America has independence and France as an ally, but lacks one more loyal region beside New England, the Mid-Atlantic and Virginia; ',
+    '1778 ends. America has independence and France as an ally, but lacks one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia; ',
   );
   for (const short of [true, false]) expect(ends(short)).not.toMatch(/at once|to win after/);
 });

@@ -213,7 +213,7 @@ export const orders = {
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>
-      `What do your markers do outside your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes, or nothing.`,
+      `What do your markers do outside your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes; all else stays as it is.`,
     label(s, _, pick) {
       const change = readChange(pick);
       const [title, value] = [titleWords(s, change), valueWords(change)];

@@ -162,6 +162,15 @@ function decidedWords(s: State): string {
   return `The tables have decided the war for ${theSide(winner)}: no march changes that, and ${theSide(enemyOf(winner))} may resign to end it now. `;
 }
 
+/** Why no forced march is suggested. A Committee could pay for one (7.9), but is never suggested for it. */
+function restWords(s: State, seat: Side): string {
+  if (holdsMarker(s, seat, TACTICS)) return 'no forced march is worth its Tactics';
+  const { land, sea } = starts(s, seat, 'committee');
+  return holdsMarker(s, seat, COMMITTEE) && land.length + sea.length > 0
+    ? 'you hold no Tactics, and your Committee of Correspondence is kept'
+    : 'you hold no Tactics';
+}
+
 /** What a choice of MENU does. */
 function aboutLine(s: State, f: FrameOf<'march'>, pick: number): string | undefined {
   const { seat, round } = f;
@@ -170,7 +179,7 @@ function aboutLine(s: State, f: FrameOf<'march'>, pick: number): string | undefi
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
   const { about } = MENU[pick];
   if (pick !== REST || f.planned || suggestedPick(s, f) !== REST) return about;
-  return `${holdsMarker(s, seat, TACTICS) ? 'no forced march is worth its Tactics' : 'you hold no Tactics'}; ${about}`;
+  return `${restWords(s, seat)}; ${about}`;
 }
 
 /** In keys: the names of the ways of leaving. */
