@@ -104,6 +104,16 @@ describe('11.0: on the last turn, while Regulars can enter Concord', () => {
   ])('who leaves that to them with %i points is told what it would bring them', (patriot, words) =>
     expect(told(position(patriot), 'Ambush in Menotomy').threat).toContain(words),
   );
+
+  test.each([
+    ['full', '15½'],
+    ['none', '14½'],
+    ['any-mark', '14½'],
+    ['marks', '14½'],
+  ])('plain hidden arms count against them as in the variant %s: %s points (14.5)', (hiddenArms, behind) => {
+    const document = position(20, { arms: { roxbury: 'unsearched' }, options: { hiddenArms } });
+    expect(told(document, 'Ambush in Menotomy').threat).toContain(` ${behind} points behind`);
+  });
 });
 
 describe('6.0: beside an Action, without a reason of its own, advice may name', () => {

@@ -11,7 +11,7 @@ import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
 import { randomAnswer } from '../../src/core/random-answer.ts';
 import { readSetting } from '../../src/core/setting.ts';
-import { leadNow } from '../../src/games/concord/bot-measure.ts';
+import { lookAt } from '../../src/games/concord/bot-measure.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { State } from '../../src/games/concord/state.ts';
 import { asking, RALLY, withoutPurpose } from './asking.ts';
@@ -330,7 +330,7 @@ test('the score that the search computes is that of 13.0 and 15.2, in random pos
           // of From Boston to Concord (13.0) does not depend on strengths.
           const isExact = known.scenario === 'boston-to-concord' || known.strength.every(n => n >= 0);
           const [british, patriot] = game.outcome(s).scores;
-          if (isExact) expect(leadNow(known) / 2).toBe(british - patriot);
+          if (isExact) expect(lookAt(known).lead / 2).toBe(british - patriot);
           const seat = rules.decider(s);
           rules.answer(s, seat, randomAnswer(rules, s, seat, options, rng), umpire, options);
         }

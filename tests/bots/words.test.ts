@@ -256,6 +256,49 @@ describe('a reason holds as it is told', () => {
     expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBeUndefined();
   });
 
+  test.each([
+    ['rides a road', { eastlex: ['Revere'] }, 'Menotomy', true],
+    ['rides beside Regulars', { eastlex: ['Revere', 'Regular 1'] }, 'Menotomy', true],
+    [
+      'rides beside Regulars all the way',
+      { eastlex: ['Revere', 'Regular 1'], rocks: ['Regular 2'] },
+      'Menotomy',
+      false,
+    ],
+    ['crosses a brook', { menotomy: ['Revere'] }, 'Lincoln', false],
+  ])('a Nightrider with four Activity Points who %s, %o, rouses %s: %s (6.12)', (_, places, town, is) => {
+    const region = town.toLowerCase();
+    const document = {
+      ...{ places, gather: { [region]: 'gather' }, hinder: { muster: { at: region, side: 1 } } },
+    };
+    expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBe(
+      is ? `Revere can then rouse ${town} with a Call to Arms this turn` : undefined,
+    );
+  });
+
+  test('a Reserve Action that removes Hinder Muster leaves the last Action for a Call to Arms (5.2)', () => {
+    const document = {
+      ...{ places: { eastlex: ['Revere'] }, gather: { menotomy: 'gather' }, reserves: { british: 0, patriot: 1 } },
+      ...{ hinder: { muster: { at: 'menotomy', side: 1 } }, actions: { british: 1, patriot: 1 } },
+      pending: [
+        { step: 'action', seat: 'patriot', reserve: true },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toMatch(/^Revere can then rouse Menotomy/);
+  });
+
+  test.each([
+    ['there is no next turn', 12, []],
+    ['Regulars are in the town', 9, ['Regular 1']],
+  ])('no town can be roused next turn where %s (4.3)', (_, turn, menotomy) => {
+    const document = {
+      ...{ turn, places: { eastlex: ['Revere moved'], menotomy }, gather: { menotomy: 'gather' } },
+      hinder: { muster: { at: 'menotomy', side: 2 } },
+    };
+    expect(purposeOf(document, label => label === 'Remove Hinder Muster')).toBeUndefined();
+  });
+
   test('those who are left beside Regulars are no reason to go (6.4)', () => {
     const document = {
       places: { lincoln: ['3x Regular', 'Minuteman 1', 'Minuteman 2', 'Barrett wounded'] },

@@ -133,18 +133,12 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
 /**
  * The score if the match ended now, British minus Patriot, in half points. `unsearched`: the value of the hidden arms.
  */
-export function lead(s: State, seen: Sight, lost: Losses, unsearched: number): number {
+function leadOf(s: State, seen: Sight, lost: Losses, unsearched: number): number {
   let halfPoints = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
   if (!isBostonToConcord(s)) return halfPoints + pursuitBonus(s, seen, lost.place, lost.casualties);
   for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) halfPoints += POINTS.riderCaptured;
   for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) halfPoints += POINTS.sonCaptured;
   return halfPoints - unsearched - (s.percy ? 0 : POINTS.percyNotInLexington);
-}
-
-/** `lead` of a position by itself. A test compares it with the score sheet of 13.0 and 15.2. */
-export function leadNow(s: State): number {
-  const seen = look(s);
-  return lead(s, seen, losses(s), arms(s, seen).unsearched);
 }
 
 /** 15.2: by how much the final dice are expected to change the score, in half points. */
@@ -236,7 +230,9 @@ export interface Measured {
   readonly left: number;
   readonly late: number;
   readonly last: number;
-  /** The score if the match ended now, with the expected effect of the final dice (15.2); 1 is 10 Victory Points. */
+  /** The score if the match ended now, British minus Patriot, in half points. */
+  readonly lead: number;
+  /** The same with the expected effect of the final dice (15.2); 1 is 10 Victory Points. */
   readonly now: number;
   /** Half turns to Concord; 0 once that no longer matters. */
   readonly far: number;
@@ -249,6 +245,7 @@ export function lookAt(s: State): Measured {
   const lost = losses(s);
   const hidden = arms(s, seen);
   const wholeGame = isBostonToConcord(s) ? 1 : 0;
+  const lead = leadOf(s, seen, lost, hidden.unsearched);
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
   return {
     s,
@@ -260,7 +257,8 @@ export function lookAt(s: State): Measured {
     left,
     late: wholeGame ? 1 - left : 1 - left * 2.4,
     last: Math.max(0, 1 - 12 * left),
-    now: (lead(s, seen, lost, hidden.unsearched) + (wholeGame ? 0 : expectedFinalDice(s, lost))) / 20,
+    lead,
+    now: (lead + (wholeGame ? 0 : expectedFinalDice(s, lost))) / 20,
     far: wholeGame && !s.concord ? fromRegulars(seen, at => marches(at, CONCORD)) : 0,
     slack: wholeGame === 0 || s.percy ? null : percySlack(s),
   };

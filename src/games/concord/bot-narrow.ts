@@ -62,12 +62,15 @@ function usefulActions(s: State, seat: Seat, options: readonly number[]): readon
 /** Actions that change nothing on the board. The bot does not spend a Reserve Action on them. */
 const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
-function isAnyWorthDoing(s: State, seat: Seat, options: readonly number[]): boolean {
+type Menu = Extract<Frame, { step: 'action' }>;
+
+function isAnyWorthDoing(s: State, f: Menu, options: readonly number[]): boolean {
   const seen = look(s);
-  return options.some(code => actionOf(code) !== INTELLIGENCE && rateAction(s, seen, seat, code) >= WORTH_DOING);
+  return options.some(code => actionOf(code) !== INTELLIGENCE && rateAction(s, seen, f, code) >= WORTH_DOING);
 }
 
-function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
+function narrowMenu(s: State, f: Menu, options: readonly number[]): readonly number[] {
+  const { seat, reserve: isReserve } = f;
   const useful = usefulActions(s, seat, options);
   const onBoard = useful.filter(code => !WAITING.includes(actionOf(code)));
   // 5.2: in 15.1, all Reserve Actions are used up before the last Action.
@@ -80,7 +83,7 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   const mayPass =
     options.length <= MANY_ACTIONS &&
     !options.some(code => actionOf(code) === RALLY) &&
-    !(isBostonToConcord(s) && s.turn < LAST_TURN && isAnyWorthDoing(s, seat, withoutPass));
+    !(isBostonToConcord(s) && s.turn < LAST_TURN && isAnyWorthDoing(s, f, withoutPass));
   return mayPass || withoutPass.length === 0 ? remaining : withoutPass;
 }
 
@@ -91,7 +94,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'assembleTo' && isBostonToConcord(s)) return [bestGoal(s, f.from, f.group, options)];
-  if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
+  if (f.step === 'action') return narrowMenu(s, f, options);
   const margin = (isBostonToConcord(s) ? MARGINS_15_1 : MARGINS_15_2)[f.step];
   const hasNotRidden = f.step === 'ride' && f.points === ACTIVITY_POINTS;
   if (margin === undefined || options.length < (hasNotRidden ? 2 : 3)) return options;

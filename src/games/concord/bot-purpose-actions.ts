@@ -23,12 +23,10 @@ import {
   targetOf,
 } from './actions.ts';
 import { type GroupStep, wholeAssembly } from './bot-assemble.ts';
-import { openedNow } from './bot-hinder.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { attackWords } from './bot-purpose-fights.ts';
+import { markerWords, removalWords } from './bot-purpose-hinder.ts';
 import {
-  armsBeyond,
-  armsWords,
   awayWords,
   BROKEN_WORTH,
   barsOrGuards,
@@ -38,20 +36,15 @@ import {
   regions,
   wayOfArms,
 } from './bot-purpose-places.ts';
-import { hinderedMuster } from './bot-purpose-rides.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
-import { actionsOpen } from './bot-threat.ts';
-import { sonsWorth, TO_COME_AND_SEARCH, withWorth } from './bot-threat-sons.ts';
-import { ARMS, armsWorth, CONCORD, distance, LEXINGTON, type Region, TO_CONCORD, TO_LEXINGTON, TOWNS } from './data.ts';
+import { sonsWorth, withWorth } from './bot-threat-sons.ts';
+import { ARMS, armsWorth, distance, type Region, TO_CONCORD } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
   BRITISH,
   CANNON,
   CAPTURED,
   enemyOf,
-  HINDER_MOVEMENT,
-  HINDER_MUSTER,
-  HINDER_SEARCH,
   isFighter,
   isRegion,
   PATRIOT,
@@ -130,77 +123,6 @@ function callWords(s: State): string {
   ];
   const riders = readyRiders(s).map(p => kindName(p, -1));
   return `${listed(riders)} can ride, and ${listed(left)} ${towns + boxes === 1 ? 'is' : 'are'} not roused yet`;
-}
-
-/** 6.11: what is open again once the enemy’s marker is gone. */
-function removalWords(s: State, seen: Sight, marker: number): string | undefined {
-  const at = placeName(s.hinderAt[marker]);
-  if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
-  if (marker === HINDER_SEARCH) return `${armsWords(s, s.hinderAt[marker])}, can be searched for again`;
-  return musterWords(s, seen, placeName(s.hinderAt[marker]));
-}
-
-/** 4.3, 4.5: what a town gains if the Hinder Muster marker is removed from it. */
-function musterWords(s: State, seen: Sight, town: string): string | undefined {
-  const opened = openedNow(s, seen);
-  if (opened === 'muster') return `those in ${town} can muster at the end of the turn`;
-  if (opened !== null) {
-    const riders = opened.map(p => kindName(p, -1));
-    return `${listed(riders, 'or')} can then rouse ${town} with a Call to Arms this turn`;
-  }
-  // A marker on its 1 side goes with this turn in any case.
-  const isForNextTurn = s.hinderSide[HINDER_MUSTER] === 2 && s.gather[TOWNS.indexOf(s.hinderAt[HINDER_MUSTER])] === 1;
-  return isForNextTurn ? `${town} can be roused next turn, unless the British hinder it again before that` : undefined;
-}
-
-/** 6.11: what a marker does wherever it lies. */
-function markerWords(marker: number): string {
-  if (marker === HINDER_MOVEMENT) return 'British units that enter the region of the marker must stop there';
-  if (marker === HINDER_SEARCH) return 'the British cannot search in the region of the marker';
-  return 'no town can be roused or muster in the region of the marker';
-}
-
-/**
- * 6.11: the nearest Regulars whom a marker in a region can stop there, or keep from a search there, before the end of the
- * next turn, when it goes. `isNow`: whether they could still come or search this turn.
- */
-function columnHeld(
-  s: State,
-  seen: Sight,
-  marker: number,
-  at: Region,
-): { readonly column: Region; readonly isNow: boolean } | undefined {
-  const columns = seen.columns.filter(
-    column => seen.regulars[column] > 0 && (column !== at || marker === HINDER_SEARCH),
-  );
-  const open = actionsOpen(s, BRITISH);
-  const held = columns.map(column => {
-    const isThere = column === at;
-    const needs = marker === HINDER_SEARCH && !isThere ? TO_COME_AND_SEARCH : 1;
-    return { column, isNow: open >= needs && (isThere || seen.freshRegulars[column] > 0) };
-  });
-  return held
-    .filter(({ isNow }) => isNow || s.turn < LAST_TURN)
-    .sort((a, b) => distance(a.column, at) - distance(b.column, at) || Number(b.isNow) - Number(a.isNow))[0];
-}
-
-/** 6.11: what a marker keeps the enemy from in a region. */
-export function hinderWords(s: State, seen: Sight, marker: number, at: Region): string | undefined {
-  if (marker === HINDER_MUSTER) return `${hinderedMuster(s, at)} not muster while the marker lies in ${placeName(at)}`;
-  const held = columnHeld(s, seen, marker, at);
-  if (held === undefined) return undefined;
-  const { column, isNow } = held;
-  const when = isNow ? '' : ' next turn';
-  const them = `the Regulars in ${placeName(column)}`;
-  if (marker === HINDER_SEARCH && column === at)
-    return `the Regulars there cannot search${when} for ${armsWords(s, at)}`;
-  const where = `${them}, ${awayWords(distance(column, at))},`;
-  if (marker === HINDER_SEARCH) return `${where} cannot search${when} for ${armsWords(s, at)}`;
-  const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
-  const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
-  const beyond = armsBeyond(s, column, at);
-  const ahead = isOnTheWay ? placeName(goal) : beyond && `the hidden arms in ${placeName(beyond.at)}`;
-  return `${where} must stop${when} if they enter ${placeName(at)}${ahead === undefined ? '' : ` on the way to ${ahead}`}`;
 }
 
 /** 4.7, 14.5: what a search takes from the Patriots by finding the hidden arms of a region. */
@@ -306,7 +228,14 @@ function planWords(s: State, seen: Sight, seat: Seat): string {
 }
 
 /** What a choice of the menu is for; undefined for one that a later answer explains better. */
-export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, isLast: boolean): string | undefined {
+export function actionPurpose(
+  s: State,
+  seen: Sight,
+  f: Extract<Frame, { step: 'action' }>,
+  code: number,
+  isLast: boolean,
+): string | undefined {
+  const { seat } = f;
   const target = targetOf(code);
   switch (actionOf(code)) {
     case ATTACK:
@@ -330,7 +259,7 @@ export function actionPurpose(s: State, seen: Sight, seat: Seat, code: number, i
     case ESCAPE:
       return escapeWords(s, target);
     case HINDER:
-      return target >= REMOVE ? removalWords(s, seen, target - REMOVE) : isLast ? markerWords(target) : undefined;
+      return target >= REMOVE ? removalWords(s, seen, f, target - REMOVE) : isLast ? markerWords(target) : undefined;
     case CALL_TO_ARMS:
       return isLast ? callWords(s) : undefined;
     case PLAN:

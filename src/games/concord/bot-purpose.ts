@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { stepFrom } from './bot-assemble.ts';
-import { actionPurpose, dropOffPurpose, hinderWords, moveWords } from './bot-purpose-actions.ts';
+import { actionPurpose, dropOffPurpose, moveWords } from './bot-purpose-actions.ts';
 import {
   afterPurpose,
   ambushPurpose,
@@ -14,6 +14,7 @@ import {
   retreatPurpose,
   standPurpose,
 } from './bot-purpose-fights.ts';
+import { hinderWords } from './bot-purpose-hinder.ts';
 import { awayWords, BROKEN_WORTH, captiveWorth, forPatriots, forSide, fromRegulars } from './bot-purpose-places.ts';
 import { evadePurpose, NOTHING_TO_ROUSE, reachWords, ridePurpose } from './bot-purpose-rides.ts';
 import { look, type Sight } from './bot-sight.ts';
@@ -171,7 +172,7 @@ export function purpose(
   const [pick] = answer;
   const isPick = seat === PATRIOT && pick !== undefined;
   const barring = isPick ? joined(barringWords(s, f, pick), savedWords(s, f, pick)) : undefined;
-  if (f.step === 'action') return joined(barring, actionPurpose(s, seen, seat, pick, isLast));
+  if (f.step === 'action') return joined(barring, actionPurpose(s, seen, f, pick, isLast));
   if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
   if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);

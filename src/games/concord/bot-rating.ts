@@ -31,6 +31,7 @@ import { assaultGroundValue, delayAt } from './bot-meeting.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { barsNow, bestStep, costOfLeaving, guardGain, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
+import { actionsAfter } from './bot-threat.ts';
 import { ARMS, ARMS_VALUE, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import {
   BRITISH,
@@ -177,10 +178,12 @@ function bestBar(s: State, seen: Sight): number {
   return most;
 }
 
-function rateHinder(s: State, seen: Sight, target: number): number {
+function rateHinder(s: State, seen: Sight, f: Frame, target: number): number {
   const sons = 0.5 * sonsWaiting(s);
   if (target === REMOVE + HINDER_MUSTER)
-    return openedNow(s, seen) === null ? 0 : 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
+    return openedNow(s, seen, actionsAfter(s, f)) === null
+      ? 0
+      : 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
   if (target >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, target - REMOVE) : 0.4;
   if (target === HINDER_MOVEMENT)
     return mayStillMarch(s, seen)
@@ -238,7 +241,8 @@ function rateReserve(s: State, seat: Seat): number {
 }
 
 /** Rates a choice of the menu of Actions, roughly in Victory Points. */
-export function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
+export function rateAction(s: State, seen: Sight, f: Extract<Frame, { step: 'action' }>, code: number): number {
+  const { seat } = f;
   const target = targetOf(code);
   switch (actionOf(code)) {
     case ATTACK:
@@ -264,7 +268,7 @@ export function rateAction(s: State, seen: Sight, seat: Seat, code: number): num
     case ESCAPE:
       return rateEscape(s, seen, target);
     case HINDER:
-      return rateHinder(s, seen, target);
+      return rateHinder(s, seen, f, target);
     case CALL_TO_ARMS:
       return rateCall(s, seen);
     case PLAN:
@@ -303,8 +307,7 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
   const seen = look(s);
   out.length = answers.length;
   for (let i = 0; i < answers.length; i++) {
-    out[i] =
-      f.step === 'action' ? rateAction(s, seen, seat, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
+    out[i] = f.step === 'action' ? rateAction(s, seen, f, answers[i][0]) : rateQuestion(s, seen, f, seat, answers[i]);
   }
   if (f.step === 'action') attackFirst(s, seat, answers, out);
 }

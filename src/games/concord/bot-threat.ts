@@ -15,7 +15,6 @@ import {
   targetOf,
 } from './actions.ts';
 import { wholeAssembly } from './bot-assemble.ts';
-import { leadNow } from './bot-measure.ts';
 import { isConcordToGuard } from './bot-places.ts';
 import { addMarks, putAt } from './changes.ts';
 import { CONCORD, distance, POINTS, type Region } from './data.ts';
@@ -37,6 +36,7 @@ import {
 import { LAST_TURN } from './rules/05-turn.ts';
 import { listMovers } from './rules/06-movers.ts';
 import { columnOf, decode, FORCED_REACH, listPaths } from './rules/06-paths.ts';
+import { sheetNow } from './rules/13-victory.ts';
 import { type Frame, fork, type State } from './state.ts';
 import { has, isBroken, unitsAt } from './units.ts';
 
@@ -158,9 +158,11 @@ function stoppers(s: State, threats: readonly Threat[]): { readonly who: string;
 
 /** 11.0, 13.0: that entering Concord on the last turn would not bring the British level, if it would not; otherwise empty. */
 function stillBehind(s: State): string {
-  const behind = -(leadNow(s) + POINTS.concord);
-  if (s.turn < LAST_TURN || behind <= 0) return '';
-  return `, and with the ${POINTS.concord / 2} points for it would still be ${count(behind / 2, 'point')} behind`;
+  if (s.turn < LAST_TURN) return '';
+  const { scores } = sheetNow(s);
+  const forIt = POINTS.concord / 2;
+  const behind = scores[PATRIOT] - scores[BRITISH] - forIt;
+  return behind <= 0 ? '' : `, and with the ${forIt} points for it would still be ${count(behind, 'point')} behind`;
 }
 
 /**

@@ -56,10 +56,10 @@ export const readyRiders = (s: State): Piece[] =>
 export const mayCallToArms = (s: State): boolean => s.turn > 1 && readyRiders(s).length > 0;
 
 /** 4.4: what a step costs a rider: one point, but two across a brook without a road; one to leave the map. */
-const rideCost = (from: Place, to: Place): number => (isRegion(to) && overStream(from, to) ? 2 : 1);
+export const rideCost = (from: Place, to: Place): number => (isRegion(to) && overStream(from, to) ? 2 : 1);
 
 /** 6.12: whether an unbroken Regular watches a place: leaving it costs a point more, or the risk of a patrol. */
-const isWatched = (s: State, place: Place): boolean => countUnbrokenRegulars(s, place) > 0;
+export const isWatched = (s: State, place: Place): boolean => countUnbrokenRegulars(s, place) > 0;
 
 /** 9.0: on the free ride Dawes pays two points to leave Boston, and no patrol can take a rider. */
 const costOf = (s: State, free: boolean, from: Place, to: Place): number =>
