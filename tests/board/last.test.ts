@@ -93,7 +93,7 @@ describe('what happened last in From Boston to Concord', () => {
         { ...action, action: 'Search / Capture' },
         { what: 'searched', region: fiske, card: 3, marks: 2, less: 0, points: 2, worth: 1 },
       ],
-      ['Arms worth 2 points are found on Fiske Hill.'],
+      ['The British find many arms on Fiske Hill.'],
     ],
     [
       'the moves of a rider are told as one ride, and the town that he roused comes first',

@@ -90,9 +90,10 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   // 12.0: where Percy leads his force matters more than what breaks on his way.
   const isPercys = units.includes(PERCY) && fightersIn(units) > 0;
   const led: Clause = { ...base, ...leading(units, broken), weight: isPercys ? 'blood' : 'deed' };
-  // Leaders who gather alone are no company.
-  const rest: Pick<Clause, 'rest'> =
-    fightersIn(units) > 0 ? { rest: ['one more company gathers elsewhere', 'more companies gather elsewhere'] } : {};
+  // Where a leader goes is always told, and others only counted if they are many.
+  const rest: Pick<Clause, 'rest'> = units.some(isLeader)
+    ? {}
+    : { rest: ['one more company gathers', 'more companies gather'] };
   switch (manner) {
     case 'assemble':
       return isBeyond(from)
@@ -375,7 +376,12 @@ export const percyShort = ({ left }: Of<'percyShort'>): Entry => {
   return {
     text: `Percy is ${where}.`,
     rule: '12.0',
-    says: clause('step', { who: party([PERCY]), did: ['is still', 'are still'], end: where, stays: 'always' }),
+    says: clause('step', {
+      who: party([PERCY]),
+      did: left === 0 ? ['is', 'are'] : ['is still', 'are still'],
+      end: where,
+      stays: 'always',
+    }),
   };
 };
 

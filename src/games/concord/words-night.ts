@@ -14,12 +14,12 @@ const forGood = (place: Place): string => (place === BOSTON ? ', and will not es
 
 /** From this many half points on, a dispatch gives a search more weight. */
 const LARGE_SEARCH = 4;
-/** From this many points on, the headline says how many were found. */
+/** From this many points on, the headline says that many were found. */
 const LARGE_FIND = 2;
 /** The headline of a search. */
 function searchHead({ region, points: won }: Of<'searched'>): Clause['head'] {
   const where = inPlace(region);
-  if (won >= LARGE_FIND) return `Arms worth ${won} points are found ${where}`;
+  if (won >= LARGE_FIND) return [`Many arms are found ${where}`, `The British find many arms ${where}`];
   return won > 0 ? [`Arms are found ${where}`, `The British find arms ${where}`] : `Nothing is found ${where}`;
 }
 

@@ -3,7 +3,7 @@ import { dispatch } from '../../../src/core/dispatch.ts';
 import { summary } from '../../../src/core/summary.ts';
 import { region } from '../../../src/games/concord/data.ts';
 import type { Event } from '../../../src/games/concord/events.ts';
-import { CANNON, HINDER_MUSTER, MILITIA, MINUTEMEN, PERCY, SMITH } from '../../../src/games/concord/pieces.ts';
+import { CANNON, HINDER_MUSTER, LEADERS, MILITIA, MINUTEMEN, PERCY, SMITH } from '../../../src/games/concord/pieces.ts';
 import { narrate } from '../../../src/games/concord/words.ts';
 import { postOf } from '../posts.ts';
 import { rule } from './table.ts';
@@ -68,6 +68,7 @@ function postSoFar(...events: readonly Event[]): string {
 }
 const [WATSON, MENOTOMY, MEDFORD] = [region('watsons'), region('menotomy'), region('medford')];
 const [BRITISH, PATRIOT] = [0, 1];
+const WARREN = LEADERS.from;
 const militia = (i: number) => MILITIA.from + i;
 const moves = (
   manner: Extract<Event, { what: 'moved' }>['manner'],
@@ -103,7 +104,7 @@ test('6.5 a post counts all companies that gather, and no leader who gathers alo
     "Five companies gather at Watson's Corner.",
   );
   const alone = [SMITH, PERCY, SMITH, PERCY].map((leader, i) => gathers([leader], MEDFORD - i));
-  expect(post(begins, gathers(two, WATSON), ...alone)).not.toContain('elsewhere');
+  expect(post(begins, gathers(two, WATSON), ...alone)).not.toMatch(/more compan/);
 });
 
 test('6.2 the headline of an Assault says where it comes from', () => {
@@ -135,6 +136,27 @@ test('12.0 where Percy leads his force is the headline, not whom the cannon brea
   const all = post(action('Movement', MENOTOMY), moves('march', [10, 11, PERCY, CANNON], MENOTOMY, MEDFORD), breaks);
   expect(all).toMatch(/^Percy leads two Regulars .*to Medford\./);
   expect(all).toContain('The cannon breaks Militia of strength 0 in Medford.');
+});
+
+test.each([
+  [0, 'in Lexington, but not in force'],
+  [1, 'still one region short of Lexington'],
+])('12.0 Percy, %i regions short of Lexington, is %s', (left, where) => {
+  expect(post(moves('march', [10, 11, PERCY], MENOTOMY, MEDFORD), { what: 'percyShort', left })).toMatch(
+    new RegExp(` is ${where}\\.$`),
+  );
+});
+
+test.each([
+  ['counts companies beyond the largest three, which may gather in the same places', [], 'Four more companies gather.'],
+  ['names a leader who gathers with one of many companies', [WARREN], 'Warren'],
+])('6.5 a post %s', (_, leaders, words) => {
+  const [first, second] = [MINUTEMEN.from, militia(0)];
+  const groups = [[first, second, second + 1], [first, second], [first, first + 1], [second, second + 1], [first]];
+  const towns = ['concord', 'lincoln', 'waltham', 'brookline', 'menotomy'].map(region);
+  const all = groups.map((units, i) => moves('assemble', units, MEDFORD, towns[i], PATRIOT));
+  all.push(moves('assemble', [second, ...leaders], MEDFORD, region('watertown'), PATRIOT));
+  expect(post(action('Assemble', null, PATRIOT), ...all)).toContain(words);
 });
 
 test('12.0 the end of a match says that the Patriots keep points because Percy did not reach Lexington', () => {
@@ -182,14 +204,14 @@ rule(
   },
 );
 
-test('8.1 a search that changes the score by 2 points or more outweighs a loss, and a find of 2 says so', () => {
+test('8.1 a search that changes the score by 2 points or more outweighs a loss, and a find of 2 is one of many arms', () => {
   const search = (points: number, worth: number): Event => ({
     ...{ what: 'searched', region: MEDFORD, card: 0, marks: points, less: 0, points, worth },
   });
   const breaks: Event = { what: 'hit', piece: 0, strength: -1, place: WATSON, effect: 'destroyed', why: 'snipe' };
   expect(post(action('Movement'), breaks, search(0, 4))).toMatch(/^Nothing is found in Medford\./);
   expect(post(action('Movement'), breaks, search(0, 2))).not.toMatch(/^Nothing is found in Medford\./);
-  expect(post(search(2, 2))).toBe('Arms worth 2 points are found in Medford.');
+  expect(post(search(2, 2))).toBe('Many arms are found in Medford.');
 });
 
 test('11.0 the end of a match says that no unbroken Regular ever entered Concord', () => {
