@@ -139,9 +139,11 @@ function lossOf(told: readonly Told[], turned: readonly ChangedPrize[], before: 
 
 /**
  * The cause that contributed most to the change of the score, and the next one if it contributed at least half as much,
- * or decides without points. Others would hide what mattered: the score stands for them.
+ * or decides without points. Others would hide what mattered: the score stands for them. If no cause has points, the
+ * score stands for none, and all are told.
  */
-function largest(causes: readonly Cause[], change: readonly number[]): Cause[] {
+function largest(causes: readonly Cause[], change: readonly number[]): readonly Cause[] {
+  if (causes.every(({ by }) => by.every(points => points === 0))) return causes;
   const part = ({ by }: Cause): number => by.reduce((sum, points, side) => sum + points * change[side], 0);
   const [first, second] = causes.toSorted((a, b) => part(b) - part(a));
   const isTold = (each: Cause): boolean =>

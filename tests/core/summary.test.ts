@@ -156,6 +156,23 @@ test('what a side lost and won back within a turn is one swing by its net', () =
   ).toHaveLength(1);
 });
 
+test('of what decided without points all is told, as no points say which of it decided most', () => {
+  const never = (what: string): Told => ({
+    text: '',
+    says: { weight: 'blood', who: [people('they')], did: ['fail', 'fail'], decided: `${what} was never taken` },
+  });
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(5, 9) }],
+      [never('Concord'), never('Lincoln'), never('Lexington')],
+    ],
+    1,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'Concord was never taken; Lincoln was never taken; Lexington was never taken.',
+  ]);
+});
+
 test('what decided more between a loss and its return is not hidden in their sum', () => {
   const takes = (colony: string, british: number, patriots: number): Told[] =>
     deed(colony, british, patriots, { isPoints: true });
