@@ -20,7 +20,7 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
 /** The mean number of marks on a card: what a search brings on average if no Patriots are there (8.1). */
-const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
+export const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
 /**
  * The share of cards with a mark: the chance to capture a Son of Liberty (8.2), and how many marks each kind of Patriot
  * unit saves on average (8.1).

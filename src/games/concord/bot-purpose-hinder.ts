@@ -83,6 +83,7 @@ export function hinderWords(s: State, seen: Sight, marker: number, at: Region): 
   const [goal, toGoal] = isBostonToConcord(s) && !s.concord ? [CONCORD, TO_CONCORD] : [LEXINGTON, TO_LEXINGTON];
   const isOnTheWay = at !== goal && distance(column, at) + toGoal[at] === toGoal[column];
   const beyond = armsBeyond(s, column, at);
-  const ahead = isOnTheWay ? placeName(goal) : beyond && `the hidden arms in ${placeName(beyond.at)}`;
+  const arms = beyond === undefined ? undefined : `the hidden arms in ${placeName(beyond)}`;
+  const ahead = isOnTheWay ? placeName(goal) : arms;
   return `${where} must stop${when} if they enter ${placeName(at)}${ahead === undefined ? '' : ` on the way to ${ahead}`}`;
 }

@@ -2,6 +2,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { percent } from '../../core/odds.ts';
 import { REACH } from './bot-marches.ts';
+import { MARKS_EACH } from './bot-places.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { huntPurpose } from './bot-threat-sons.ts';
 import {
@@ -46,9 +47,9 @@ export const regions = (n: number): string => count(n, 'region');
 /** "1 region away", "2 regions away" */
 export const awayWords = (n: number): string => `${regions(n)} away`;
 
-/** The region with unbroken Regulars that is nearest to a place, itself included but for `except`; undefined if none is. */
-export function nearestColumn(seen: Sight, at: Region, except?: Region): Region | undefined {
-  const able = seen.columns.filter(column => seen.regulars[column] > 0 && column !== except);
+/** The region with unbroken Regulars that is nearest to a place, itself included; undefined if there is none. */
+export function nearestColumn(seen: Sight, at: Region): Region | undefined {
+  const able = seen.columns.filter(column => seen.regulars[column] > 0);
   return [...able].sort((a, b) => distance(a, at) - distance(b, at))[0];
 }
 
@@ -63,22 +64,17 @@ const hasArms = (s: State, at: Region): boolean => {
 
 const captivesIn = (s: State, at: Region): Piece[] => SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0);
 
-/** The nearest hidden arms behind `at` on a shortest way of Regulars in `from`, and what they are worth. */
-export function armsBeyond(
-  s: State,
-  from: Region,
-  at: Region,
-): { readonly at: Region; readonly worth: number } | undefined {
+/** The nearest hidden arms behind `at` on a shortest way of Regulars in `from`. */
+export function armsBeyond(s: State, from: Region, at: Region): Region | undefined {
   const reached = ARMS.map((arms, i) => ({ at: arms, worth: armsWorth(i) })).filter(
     arms =>
       hasArms(s, arms.at) && arms.at !== at && distance(from, at) + distance(at, arms.at) === distance(from, arms.at),
   );
-  return reached.sort((a, b) => distance(at, a.at) - distance(at, b.at) || b.worth - a.worth)[0];
+  return reached.sort((a, b) => distance(at, a.at) - distance(at, b.at) || b.worth - a.worth)[0]?.at;
 }
 
-/** 14.5: the share of the cards that have a mark, and the marks of a card on average. */
+/** 14.5: the share of the cards that have a mark. */
 const SHARE_MARKED = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
-const MEAN_MARKS = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
 
 /** 14.5: how the hidden arms of a region count at the end. A numbered marker always counts in full (4.7). */
 export const wayOfArms = (s: State, at: Region): State['rules']['hiddenArms'] =>
@@ -94,7 +90,7 @@ function worthOfArms(s: State, at: Region): string {
     case 'any-mark':
       return `worth a point at the end with a chance of ${percent(SHARE_MARKED)}`;
     case 'marks':
-      return `worth ${MEAN_MARKS.toFixed(1)} points on average at the end`;
+      return `worth ${MARKS_EACH.toFixed(1)} points on average at the end`;
   }
 }
 
@@ -117,9 +113,9 @@ function forArms(s: State, seen: Sight, from: Place, to: Region): string | undef
   const column = nearestColumn(seen, to);
   if (column === undefined || column === to || distance(column, to) > GUARD_REACH) return undefined;
   const beyond = armsBeyond(s, column, to);
-  return (
-    beyond && `${placeName(to)} is on the way of the Regulars in ${placeName(column)} to ${armsWords(s, beyond.at)}`
-  );
+  return beyond === undefined
+    ? undefined
+    : `${placeName(to)} is on the way of the Regulars in ${placeName(column)} to ${armsWords(s, beyond)}`;
 }
 
 /** "Concord lies between the Regulars in Lincoln and …": what a region is to the British, whoever holds it. */

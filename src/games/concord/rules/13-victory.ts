@@ -32,9 +32,10 @@ import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from 
 
 /** The last luck of a match: cards for the hidden arms (14.5), or dice for broken units and wounded leaders (15.2). */
 export function finalLuck(s: State, umpire: ConcordUmpire): void {
-  if (isBostonToConcord(s)) drawForArms(s, umpire);
-  else attrition(s, umpire);
-  if (isBostonToConcord(s)) tellKept(s, umpire);
+  if (isBostonToConcord(s)) {
+    drawForArms(s, umpire);
+    tellKept(s, umpire);
+  } else attrition(s, umpire);
   umpire.tell({ what: 'matchEnds' });
 }
 
