@@ -16,7 +16,7 @@ import { random } from '../../src/core/random.ts';
 import type { Scene, SideLook } from '../../src/core/scene.ts';
 import { sceneOf } from '../../src/games/lexington/board.ts';
 import { BOXES, box, ROADS } from '../../src/games/lexington/data.ts';
-import { MILITIA, RAIDERS, type Side } from '../../src/games/lexington/pieces.ts';
+import { AMERICAN, BRITISH, MILITIA, RAIDERS, REVERE, type Side } from '../../src/games/lexington/pieces.ts';
 import { redraw } from '../../src/games/lexington/redraw.ts';
 import { lexingtonPosition, type Seen, seenBy } from './lexington-kit.ts';
 
@@ -39,6 +39,23 @@ function crowdAt(id: string): Seen {
 }
 
 describe('the picture of Lexington and Concord', () => {
+  test('a ride keeps its arrow and its die when a side then stays where it is', () => {
+    const { view } = lexingtonPosition(1, 30);
+    const ride = {
+      what: 'rode',
+      rider: REVERE,
+      from: box('charlestown'),
+      to: box('medford'),
+      die: 3,
+      captured: false,
+    } as const;
+    const arrowsAndDice = ({ arrows, dice }: Scene) => ({ arrows, dice });
+    const ridden = arrowsAndDice(sceneOf(view, [ride]));
+    expect(ridden).toMatchObject({ arrows: [{ from: 'charlestown', to: 'medford' }], dice: [{}] });
+    for (const side of [BRITISH, AMERICAN] as const)
+      expect(arrowsAndDice(sceneOf(view, [ride, { what: 'stayed', side }]))).toEqual(ridden);
+  });
+
   test('equal views give equal bytes, whatever was drawn in between', () => {
     const { view, recent } = lexingtonPosition(4, 40);
     const first = drawNow(sceneOf(view, recent), standard);

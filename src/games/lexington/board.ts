@@ -110,6 +110,7 @@ const OUTSIDE_PHASES: readonly Event['what'][] = [
   'cardsPlaced',
   'turnBegins',
   'ridersLeave',
+  'stayed',
   'matchEnds',
 ];
 

@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { withOne } from '../../core/with-one.ts';
-import type { Box } from './data.ts';
+import { type Box, CHARLESTOWN } from './data.ts';
 import { type LexingtonUmpire, LUCKY } from './events.ts';
 import { marchTo, type Order } from './march.ts';
 import { boxName, inBox } from './names.ts';
@@ -112,8 +112,10 @@ function britishWords(s: State, seat: Seat): Told[] {
     const isSearched = given.slice(i).some(({ order: later }) => later.do === 'search' && later.at === order.to);
     const lasts = isSearched || hasComeToStay(before, order, end);
     if (!lasts) return marchWords([[order]], undefined);
-    const isDone = before.concord && isHome(order.at) && isHome(order.to);
-    const purpose = isDone ? betweenHomes(before, { ...order, from: order.at }) : purposeOfOrders(before, [order]);
+    const isToCharlestown = before.concord && isHome(order.at) && order.to === CHARLESTOWN;
+    const purpose = isToCharlestown
+      ? betweenHomes(before, { ...order, from: order.at })
+      : purposeOfOrders(before, [order]);
     return marchWords([[order]], purpose);
   });
 }

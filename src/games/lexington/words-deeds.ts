@@ -338,10 +338,13 @@ export const stayed = ({ side: whose }: Of<'stayed'>): Entry => ({
 export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
   const who = searchers(force, units);
   const search: Pick<Clause, 'who' | 'did' | 'what' | 'stopsAt' | 'of'> = {
-    ...{ who, did: ['searches', 'search'], what: [thing(boxName(box))], stopsAt: boxName(box) },
+    who,
+    did: ['searches', 'search'],
+    what: [thing(boxName(box))],
+    stopsAt: boxName(box),
     // Figures who search in several places may be the same or others.
     ...(isName(who[0]) ? {} : { of: `search ${inBox(box)}` }),
-  } as const;
+  };
   const says: Readonly<Record<Found, Clause>> = {
     nothing: clause('step', {
       ...search,

@@ -101,7 +101,7 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   return group.filter(p => !stay.includes(p));
 }
 
-/** 6.4: whether a way is no forced march, and none before it in the list leads to the same region in as few steps. */
+/** 6.4: whether a way goes by boat, or is no forced march and the first of the shortest in the list to its region. */
 function isShortMarch(s: State, { seat, from, group }: Extract<Frame, { step: 'whereTo' }>, code: number): boolean {
   const { path, boat } = decode(code);
   if (boat || path.length > MARCH_REACH) return boat;
