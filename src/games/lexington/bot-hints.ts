@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishSight, gainsOf } from './bot-british.ts';
-import { type Box, CONCORD, MOVEMENT_POINTS } from './data.ts';
+import { type Box, CONCORD, FERRY, MOVEMENT_POINTS } from './data.ts';
 import { mayFind } from './finds.ts';
 import { BOX_COUNT, BRITISH, type Force, JOINED, MILITIA_FORCE } from './pieces.ts';
 import { BRITISH_ROADS, destinations, goersTo } from './roads.ts';
@@ -26,9 +26,9 @@ function isSearchFree(s: State, force: Force, at: Box): boolean {
   return best <= 0 || !way || way.cost < s.left[payer];
 }
 
-/** 6.10: whether a force has come home this turn. */
+/** 6.10: whether a force has come home this turn by road; the ferry alone, which costs less, goes from home to home. */
 const hasComeHome = (s: State, force: Force, at: Box): boolean =>
-  s.concord && isHome(at) && stackAt(s, force, at).every(p => s.left[p] < MOVEMENT_POINTS);
+  s.concord && isHome(at) && stackAt(s, force, at).every(p => s.left[p] < MOVEMENT_POINTS - FERRY.cost);
 
 /** 6.9: whether a march ends on the way to Concord, though it could enter Concord. */
 function stopsShort(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: number): boolean {

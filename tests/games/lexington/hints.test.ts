@@ -3,6 +3,7 @@ import { plansAt } from '../../../src/bots/plans.ts';
 import { withSuggestions } from '../../../src/bots/suggested.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import { asking } from '../../bots/asking.ts';
+import { TOWNS } from './table.ts';
 
 // What advice leaves out, though a short search may find it about as good.
 
@@ -51,13 +52,15 @@ test('6.9 who can enter Concord is not advised to stop on the way', () => {
 });
 
 test.each([
-  ['Line 1 5 points', false],
+  ['Line 1 2 points', false],
+  // Only the ferry has been taken, from the one home to the other.
+  ['Line 1 5 points', true],
   ['Line 1', true],
-])('6.10 who has come home this turn is not advised to march out again: %s', (figure, isWeighed) => {
+])('6.10 who has come home this turn by road is not advised to march on: %s', (figure, isWeighed) => {
   const march = 'Relief force in Charlestown (1 figure)';
   const { bots, hints } = weighed({
     ...{ turn: 7, concord: true },
-    places: { charlestown: [figure], lincoln: ['Lincoln'] },
+    places: { charlestown: [figure], medford: TOWNS },
   });
   expect(bots).toContain(march);
   expect(hints.includes(march)).toBe(isWeighed);
