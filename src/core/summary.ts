@@ -14,8 +14,9 @@ import {
   throwWords,
   together,
 } from './phrases.ts';
+import { courseOf, scoreStepsOf } from './score-steps.ts';
 import type { Clause, Standing, Told } from './telling.ts';
-import { courseOf, scoreStepsOf, turningPoints } from './turning.ts';
+import { turningPoints } from './turning.ts';
 
 /** A review of a finished match: what decided it, what it cost, and the dice. */
 export interface Summary {
