@@ -1,17 +1,7 @@
 import { capital } from '../../core/capital.ts';
 import { whole } from '../../core/clauses.ts';
 import { count } from '../../core/count.ts';
-import {
-  countWord,
-  isMany,
-  listWords,
-  numberWord,
-  type Party,
-  partyWords,
-  type Thrown,
-  named as thing,
-  type Verb,
-} from '../../core/phrases.ts';
+import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, onceAt, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
@@ -351,39 +341,6 @@ export function standsDown({ seat, region, unable, broken }: Of<'standsDown'>): 
     }),
   };
 }
-
-/** The same subject as a name, so that they are not counted again for each group that comes to them. */
-const asNames = ({ who: all, with: others }: ReturnType<typeof ledBy>): Pick<Clause, 'who' | 'with'> => {
-  const name = partyWords(all);
-  return { who: [isMany(all) ? people(name) : thing(name)], with: others };
-};
-
-/** Enemies where a march has ended. */
-export const met = ({ units, broken, region }: Of<'met'>): Entry => ({
-  text: `${capital(who(units, broken))} ${verb(units, 'is', 'are')} in ${placeName(region)} too.`,
-  rule: '6.4',
-  says: clause('step', {
-    ...asNames(ledBy(units, broken)),
-    did: ['is', 'are'],
-    where: [at(region)],
-    refers: [{ full: ` ${inPlace(region)}`, brief: ' there', after: named(region) }],
-  }),
-});
-
-const LEXINGTON_NEAR: readonly string[] = ['in Lexington, but not in force', 'one region short of Lexington'];
-export const percyShort = ({ left }: Of<'percyShort'>): Entry => {
-  const where = LEXINGTON_NEAR[left] ?? `${numberWord(left)} regions short of Lexington`;
-  return {
-    text: `Percy is ${where}.`,
-    rule: '12.0',
-    says: clause('step', {
-      who: party([PERCY]),
-      did: left === 0 ? ['is', 'are'] : ['is still', 'are still'],
-      end: where,
-      stays: 'always',
-    }),
-  };
-};
 
 export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
   text: `${who(leaders)} ${verb(leaders, 'rallies', 'rally')} ${who(units)} in ${placeName(region)}.`,

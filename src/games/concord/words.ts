@@ -17,7 +17,8 @@ import {
   PATRIOT,
 } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
-import { attacks, causeRule, dice, hit, met, moved, percyShort, rallied, standsDown } from './words-fight.ts';
+import { met, percyShort } from './words-arrival.ts';
+import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
 import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
 import {
   a,
