@@ -22,10 +22,14 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDE_NAMES[winner]} won${by}.`, ...how] };
 }
 
+/** 11.0: that nobody entered Concord is the reason of a result itself. */
+const isReason = (event: Event): boolean => event.what === 'kept' && event.why === 'concord';
+
 /** What happened in the last Action. Once the match is over, who won and why comes first. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
-  const { said, doer } = lastSaid(recent.map(event => narrate(event, 'spectator')));
   const over = outcome && ending(outcome);
+  const told = recent.filter(event => !over || !isReason(event));
+  const { said, doer } = lastSaid(told.map(event => narrate(event, 'spectator')));
   if (over) return { ...over, said: [...over.said, ...said] };
   return { side: doer === null ? 'neutral' : LOOK[SIDE_IDS[doer]], said };
 }
