@@ -7,7 +7,7 @@ import type { Look } from '../../match/types.ts';
 import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import { fold } from './fold.ts';
 import { type PanelId, panelId } from './ids.ts';
-import { chosenIn, groupsOf } from './list.ts';
+import { chosenIn, groupsOf, type Line } from './list.ts';
 
 /**
  * A whole order in one form: the questions that a seat would be asked one after the other, found by trying answers out.
@@ -99,11 +99,13 @@ async function nextOf(tries: LookAhead, from: Asker, before: Answers, last: Deci
   return next;
 }
 
+/** The lines of a question's select, which shows them undivided. */
+const linesOf = (decision: Decision): readonly Line[] =>
+  groupsOf(decision, fold(decision), new Set()).flatMap(({ lines }) => lines);
+
 /** Whether a question fits one select of the form. One whose only choice is the suggestion has nothing to list. */
-function fitsSelect(decision: Decision): boolean {
-  const [group, ...others] = groupsOf(decision, fold(decision), new Set());
-  return others.length === 0 && (group?.lines.length ?? 0) > 0 && decision.choices.length <= MOST_OPTIONS;
-}
+const fitsSelect = (decision: Decision): boolean =>
+  decision.choices.length <= MOST_OPTIONS && linesOf(decision).length > 0;
 
 /** The order that begins with this question; null if the questions do not fit one form. */
 export async function orderFrom(tries: LookAhead, from: Asker, decision: Decision): Promise<Order | null> {
@@ -130,8 +132,7 @@ function isDefault({ kind, choices, max }: Decision, index: number): boolean {
 
 function fieldOf(decision: Decision, i: number): LabelBuilder {
   const folds = fold(decision);
-  const [group] = groupsOf(decision, folds, new Set());
-  const lines = group?.lines ?? [];
+  const lines = linesOf(decision);
   const isRequired = decision.min > 0;
   const options = lines.map(({ option, takes }) => {
     const isWholeFold = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
@@ -159,7 +160,7 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
 const exampleOf = (order: Order): string =>
   order
     .filter(({ min }) => min > 0)
-    .flatMap(decision => groupsOf(decision, fold(decision), new Set())[0]?.lines[0]?.option.label ?? [])
+    .flatMap(decision => linesOf(decision)[0]?.option.label ?? [])
     .map(label => `“${label}”`)
     .join(', then ');
 
