@@ -46,7 +46,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'Standing orders (7.9) leave out settings for sections that are not played, and take one setting for each order.',
     'A siege ends when its besiegers leave with France or Spain (28.14). A fleet that puts troops ashore has ended its move (24.4). Cargo of a fleet that goes home lands where its owner chooses (26.4).',
     'Suggestions are better: an allotment weighs what can still decide the match, a year spends all points, and a march does not starve armies or leave towns empty for little.',
-    'An ally who becomes neutral takes its counters in its ports ashore from fleets of others, which leave (26.4).',
+    'When an ally becomes neutral again, its counters aboard other nations’ fleets in its own ports go ashore before those fleets leave (26.4).',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,

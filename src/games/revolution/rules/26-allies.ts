@@ -83,7 +83,7 @@ const passengers = (s: State, nation: Nation): Piece[] => {
   return found;
 };
 
-/** The nation's counters in its own ports aboard fleets of others, which must leave them (26.4). */
+/** The nation's counters aboard other nations' fleets in its own ports. Those fleets must leave (26.4). */
 const carriedHome = (s: State, nation: Nation): Piece[] =>
   EVERY_PIECE.filter(
     p => NATION[p] === nation && s.aboard[p] >= 0 && NATION[s.aboard[p]] !== nation && isHome(nation, s.at[p]),
@@ -127,7 +127,7 @@ export const allies = {
         s,
         EVERY_PIECE.filter(p => NATION[p] === nation && inPlay(s.at[p])),
       );
-      // Other nations' units aboard its fleets in port stay ashore there, and its own aboard theirs in its ports.
+      // Other nations' units aboard its fleets in port go ashore there, and so do its own aboard other fleets in its ports.
       const inPort = [...passengers(s, nation).filter(p => !IS_SEA[s.at[p]]), ...carriedHome(s, nation)];
       s.aboard = marked(s.aboard, inPort, -1);
       for (const p of inPort) showTop(s, AMERICAN, s.at[p]);
