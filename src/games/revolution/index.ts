@@ -38,7 +38,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
   title: 'The American Revolution: Decision in North America',
   about:
     'The whole war, year by year: politics in secret, armies, fleets and allies. Two to three hours for the short game, twice that for the campaign.',
-  rulesVersion: 8,
+  rulesVersion: 9,
   rulesChanges: [
     'On a forced march a die is thrown for each leader too; it does not count (17.2).',
     'Questions give away nothing that is covered (22). Corrected: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
@@ -47,6 +47,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'A siege ends when its besiegers leave with France or Spain (28.14). A fleet that puts troops ashore has ended its move (24.4). Cargo of a fleet that goes home lands where its owner chooses (26.4).',
     'Suggestions are better: an allotment weighs what can still decide the match, a year spends all points, and a march does not starve armies or leave towns empty for little.',
     'When an ally becomes neutral again, its counters aboard other nations’ fleets in its own ports go ashore before those fleets leave (26.4).',
+    'A suggested allotment goes to the tables that can still decide the match.',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,

@@ -10,10 +10,6 @@ import { loyaltyTo } from './units.ts';
 
 /** The ready-made allotments. A match replays them, so they may only change with the version of the rules. */
 
-/** The value of a step of a track to a side, or 0 if it has no use for one. Only its share of the sum matters. */
-const worth = (s: State, side: Side, track: number): number =>
-  s.scenario === 'short' ? shortGameValue(s, track) : campaignValue(s, side, track);
-
 const AMERICA_WINS: Odds = { british: 0, american: 1 };
 const BRITAIN_WINS: Odds = { british: 1, american: 0 };
 
@@ -24,20 +20,33 @@ function oddsWith(usual: YearOdds, track: number, end: Odds): YearOdds {
   return { ...usual, regions: usual.regions.with(track - 1, end) };
 }
 
-/** What every step counts for, also once the match is decided. */
-const STEP_VALUE = 0.01;
-/** What a town point counts for that a step doubles, or keeps from doubling. */
-const DOUBLED_VALUE = 0.003;
-
-/** 3.5: how much a step changes the chance that America wins, which counts the same for both sides. */
-function shortGameValue(s: State, track: number): number {
-  if (track === PROGRESS_TRACK && s.progress === ARTICLES) return 0;
-  const usual = usualOdds(s);
+/** 3.5: how much a step changes the chance that America wins. */
+function swingOf(s: State, usual: YearOdds, track: number): number {
   const swing = hopeWith(s, oddsWith(usual, track, AMERICA_WINS)) - hopeWith(s, oddsWith(usual, track, BRITAIN_WINS));
   // Progress is one step from win to loss, because Britain cannot move it back; the others are two.
-  if (track === PROGRESS_TRACK) return STEP_VALUE + swing;
-  const doubles = track !== EUROPE_TRACK && Math.abs(s.loyalty[track - 1]) >= TOP_STEP - 1;
-  return STEP_VALUE + swing / 2 + (doubles ? DOUBLED_VALUE * REGIONS[track - 1].points : 0);
+  return track === PROGRESS_TRACK ? swing : swing / 2;
+}
+
+/** Less than this changes nothing. */
+const LEAST_SWING = 1e-9;
+/**
+ * What a step counts for whatever it changes, and what a town point counts for that it doubles, or keeps from doubling:
+ * as shares of what the best step changes, so that they decide little unless nothing else does.
+ */
+const STEP_SHARE = 0.003;
+const DOUBLED_SHARE = 0.001;
+
+/** 3.5: both sides value a step alike. */
+function shortGameValues(s: State): number[] {
+  const usual = usualOdds(s);
+  const swings = everyTrack.map(track => swingOf(s, usual, track));
+  const largest = Math.max(...swings);
+  const stake = largest > LEAST_SWING ? largest : 1;
+  return everyTrack.map(track => {
+    if (track === PROGRESS_TRACK && s.progress === ARTICLES) return 0;
+    const doubled = Math.abs(s.loyalty[track - 1] ?? 0) >= TOP_STEP - 1 ? REGIONS[track - 1].points : 0;
+    return swings[track] + stake * (STEP_SHARE + DOUBLED_SHARE * doubled);
+  });
 }
 
 /**
@@ -76,21 +85,23 @@ export interface Lean {
   readonly label: string;
   /** What this allotment makes of the worth of a track that can move; `most` is the most that any track is worth. */
   readonly weigh: (worth: number, track: number, most: number) => number;
+  /** The tracks that it is for. */
+  readonly isFor: (track: number) => boolean;
 }
-const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
 /** Puts some tracks before all others, even if little can be won there. */
-const firstOfAll =
-  (isFirst: (track: number) => boolean): Lean['weigh'] =>
-  (worth, track, most) =>
-    isFirst(track) ? worth + 20 * most : worth;
-const EVEN: Lean = { label: 'As Suggested', weigh: worth => worth };
+const mostlyFor = (label: string, isFor: Lean['isFor']): Lean => ({
+  label,
+  weigh: (worth, track, most) => (isFor(track) ? worth + 20 * most : worth),
+  isFor,
+});
+const EVEN: Lean = { label: 'As Suggested', weigh: worth => worth, isFor: () => true };
 /** The ready-made allotments, the suggested one first. */
 export const LEANS: readonly Lean[] = [
   EVEN,
-  { label: 'Mostly for Progress', weigh: firstOfAll(track => track === PROGRESS_TRACK) },
-  { label: 'Mostly for Europe', weigh: firstOfAll(track => track === EUROPE_TRACK) },
-  { label: 'Mostly for the Colonies', weigh: firstOfAll(isColony) },
-  { label: 'A Little Everywhere', weigh: (_, __, most) => most },
+  mostlyFor('Mostly for Progress', track => track === PROGRESS_TRACK),
+  mostlyFor('Mostly for Europe', track => track === EUROPE_TRACK),
+  mostlyFor('Mostly for the Colonies', track => track !== PROGRESS_TRACK && track !== EUROPE_TRACK),
+  { label: 'A Little Everywhere', weigh: (_, __, most) => most, isFor: () => true },
 ];
 
 /** The enemy may commit less than expected, or more: shares of half a point more than is expected, all as likely. */
@@ -166,7 +177,13 @@ function expectedOf(s: State, enemy: Side, theirs: readonly number[], ours: read
   return shared(s, enemy, theirs).map((points, track) => (points + reply[track]) / 2);
 }
 
-const worthsOf = (s: State, side: Side): number[] => everyTrack.map(track => worth(s, side, track));
+/** The value of a step of each track to a side, or 0 if it has no use for one. Only its share of the sum matters. */
+const worthsOf = (s: State, side: Side): number[] =>
+  s.scenario === 'short' ? shortGameValues(s) : everyTrack.map(track => campaignValue(s, side, track));
+
+/** Whether a side has a use for any track that an allotment is for. */
+export const hasObject = (s: State, side: Side, { isFor }: Lean): boolean =>
+  worthsOf(s, side).some((each, track) => each > 0 && isFor(track));
 
 /** The markers of a ready-made allotment, by track. The largest are placed first. */
 export function suggestedMarkers(s: State, side: Side, { weigh } = EVEN): Marker[][] {

@@ -157,6 +157,30 @@ describe('9 Rabble rousing', () => {
       expect(table.told).toMatch(/Europe [4-7]/);
     },
   );
+  rule(
+    '9.3 no allotment is offered for Progress at its end; Europe at its end is offered to a side that may lose steps there',
+    commits(['3x +1'], ['3x +1'], {
+      toAct: 'american',
+      scenario: 'short',
+      year: 1778,
+      progress: 'articles',
+      europe: 'spain',
+    }),
+    [],
+    table => {
+      expect(table.labels).not.toContain('Mostly for Progress');
+      expect(table.labels).toContain('Mostly for Europe');
+    },
+  );
+  rule(
+    '9.3 in the campaign no allotment is offered to America for Europe at its end',
+    commits(['3x +1'], ['3x +1'], { toAct: 'american', progress: 'congress', europe: 'spain' }),
+    [],
+    table => {
+      expect(table.labels).toContain('Mostly for Progress');
+      expect(table.labels).not.toContain('Mostly for Europe');
+    },
+  );
   test.each([
     [
       'what America needs, what it may lose, and what the enemy holds',

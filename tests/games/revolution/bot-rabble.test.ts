@@ -132,6 +132,17 @@ describe('the allotment that is worked out', () => {
     expect(bestAllotment(alliance, AMERICAN)?.points[EUROPE_TRACK]).toBe(7);
   });
 
+  test('as the suggested one, goes to what can still decide the match, not to regions that are safe', () => {
+    // Only Europe can still decide: four regions are safe.
+    const last = { progress: 'declaration', europe: 'volunteers', loyalty: LEANING, hands: HANDS };
+    expect(suggestedAllotment(allots('british', last), BRITISH)[EUROPE_TRACK]).toBe(6);
+    // A seventh point is not needed against any hand that is expected.
+    expect(suggestedAllotment(allots('american', last), AMERICAN)[EUROPE_TRACK]).toBe(6);
+    // New England and the Mid-Atlantic, which are worth most points, are safe; the other regions decide.
+    const regions = { ...last, europe: 'spain', loyalty: { NE: 3, MA: 3, VA: 1, DS: 1 } };
+    expect(suggestedAllotment(allots('american', regions), AMERICAN).slice(0, 3)).toEqual([0, 0, 0]);
+  });
+
   test('is as suggested if the match is decided', () => {
     const lost = allots('american', { progress: 'tread', europe: 'spain', loyalty: LEANING, hands: HANDS });
     expect(hopeOf(lost)).toBe(0);

@@ -33,7 +33,7 @@ import {
   WASHINGTON,
   withSide,
 } from '../pieces.ts';
-import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
+import { hasObject, LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import {
   allottedTo,
   commit,
@@ -189,7 +189,7 @@ export const rabble = {
       out.push(SUGGESTED);
       if (!holdsAny(s, seat)) return;
       out.push(BY_HAND);
-      for (let i = 1; i < LEANS.length; i++) out.push(LEANING + i);
+      for (let i = 1; i < LEANS.length; i++) if (hasObject(s, seat, LEANS[i])) out.push(LEANING + i);
     },
     choose(s, { seat }, pick) {
       const lean = leanOf(pick);
