@@ -50,33 +50,56 @@ function byTurn({ entries }: LogPart): readonly (readonly LogEntry[])[] {
   return turns.filter(turn => turn.some(({ told }) => told.length > 0));
 }
 
+/** What each seat decided before another did, in order. */
+function byDecider(entries: readonly LogEntry[]): readonly (readonly LogEntry[])[] {
+  const runs: LogEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run?.[0].seat === entry.seat) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
 /** What was decided shortly before: the first account may refer to it. */
 async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { entries: [first] }: LogPart) {
   const read = await service.log(id, user.id, Math.max(-1, first.answer - 1 - STEP), first.answer - 1);
   return first.answer > 0 && read.ok ? read.value.entries : [];
 }
 
-/** How much room is kept for the headline of each turn before the last one, up to half of all. */
-const HEADLINE_ROOM = 90;
-
 const IN_SHORT = '-# Each turn in short. `/log` has all of it.';
 
-/** A short account of each turn within `limit` characters: the last ones whole, those before by their headlines. */
+/** The accounts of a turn, the shortest first: by one headline, by all, in five sentences, as it was posted. */
+function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonly LogEntry[]): readonly string[] {
+  const before = [...earlier];
+  const posts = byDecider(turn).map(entries => {
+    const post = story(info, before.slice(-STEP), entries);
+    before.push(...entries);
+    return post;
+  });
+  const { headline, lines } = story(info, earlier.slice(-STEP), turn);
+  const full = [lines, posts.flatMap(post => post.lines)].map(each => each.join('\n'));
+  if (headline === null) return full;
+  const begins = turn[0].told[0]?.begins;
+  const first = `${begins === undefined ? '' : `${begins}: `}**${headline}**`;
+  const others = posts.flatMap(post => (post.headline === null || post.headline === headline ? [] : [post.headline]));
+  return [first, [first, ...others].join(' '), ...full];
+}
+
+/** An account of each turn within `limit` characters. Each becomes fuller while there is room, the last one first. */
 function accounts(info: MatchInfo, earlier: readonly LogEntry[], part: LogPart, limit: number): readonly string[] {
   const turns = byTurn(part);
-  const shown: string[] = [];
-  let room = limit - IN_SHORT.length - 1;
-  for (const [i, turn] of [...turns.entries()].toReversed()) {
-    const { headline, lines } = story(info, [...earlier, ...turns.slice(0, i).flat()], turn);
-    const whole = lines.join('\n');
-    const name = turn[0].told[0]?.begins;
-    const short = [...(name === undefined ? [] : [name]), ...(headline === null ? [] : [`**${headline}**`])].join(': ');
-    const told = whole.length <= room - Math.min(i * HEADLINE_ROOM, limit / 2) ? whole : short;
-    if (told.length > room) break;
-    if (told !== '') shown.unshift(told);
-    room -= told.length + 1;
+  const texts = turns.map((turn, i) => accountsOf(info, [...earlier, ...turns.slice(0, i).flat()], turn));
+  let shown: readonly string[] = turns.map(() => '');
+  const told = (): string[] => [...shown.filter(text => text !== ''), IN_SHORT];
+  for (const level of [0, 1, 2, 3]) {
+    for (const i of [...turns.keys()].toReversed()) {
+      const before = shown;
+      shown = shown.with(i, texts[i][level] ?? before[i]);
+      if (told().join('\n').length > limit) shown = before;
+    }
   }
-  return [...shown, IN_SHORT];
+  return told();
 }
 
 /** `/catchup`: what happened since this person last looked, line by line if there is room, else turn by turn. */
