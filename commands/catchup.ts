@@ -1,6 +1,6 @@
 import { CONTENT_LIMIT } from '../src/discord/body.ts';
 import type { Context } from '../src/discord/context.ts';
-import { numbered, story, toldLine } from '../src/discord/story.ts';
+import { numbered, type Story, story, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { LogEntry, LogPart } from '../src/match/types.ts';
@@ -69,21 +69,38 @@ async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { en
 
 const IN_SHORT = '-# Each turn in short. `/log` has all of it.';
 
-/** The accounts of a turn, the shortest first: by one headline, by all, in five sentences, as it was posted. */
+/** How many parts of a turn are told at least, if there is room. */
+const PARTS = 4;
+
+/** A turn's runs joined to a few parts, as even as possible. */
+function parts(runs: readonly (readonly LogEntry[])[]): readonly (readonly LogEntry[])[] {
+  const size = Math.ceil(runs.length / PARTS);
+  return Array.from({ length: Math.ceil(runs.length / size) }, (_, i) => runs.slice(i * size, (i + 1) * size).flat());
+}
+
+/** The accounts of a turn, the shortest first: by one headline, by a few, by those of all its posts, by the posts. */
 function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonly LogEntry[]): readonly string[] {
-  const before = [...earlier];
-  const posts = byDecider(turn).map(entries => {
-    const post = story(info, before.slice(-STEP), entries);
-    before.push(...entries);
-    return post;
-  });
-  const { headline, lines } = story(info, earlier.slice(-STEP), turn);
-  const full = [lines, posts.flatMap(post => post.lines)].map(each => each.join('\n'));
-  if (headline === null) return full;
+  const runs = byDecider(turn);
+  const toldBy = (list: readonly (readonly LogEntry[])[]): readonly Story[] => {
+    const before = [...earlier];
+    return list.map(part => {
+      const each = story(info, before.slice(-STEP), part);
+      before.push(...part);
+      return each;
+    });
+  };
+  const posts = toldBy(runs);
+  const whole = posts.flatMap(({ lines }) => lines).join('\n');
+  const { headline } = story(info, earlier.slice(-STEP), turn);
+  if (headline === null) return [whole];
   const begins = turn[0].told[0]?.begins;
   const first = `${begins === undefined ? '' : `${begins}: `}**${headline}**`;
-  const others = posts.flatMap(post => (post.headline === null || post.headline === headline ? [] : [post.headline]));
-  return [first, [first, ...others].join(' '), ...full];
+  const byHeadlines = (stories: readonly Story[]): string =>
+    [
+      first,
+      ...stories.flatMap(part => (part.headline === null || part.headline === headline ? [] : [part.headline])),
+    ].join(' ');
+  return [first, byHeadlines(toldBy(parts(runs))), byHeadlines(posts), whole];
 }
 
 /** An account of each turn within `limit` characters. Each becomes fuller while there is room, the last one first. */
