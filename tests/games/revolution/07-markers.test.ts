@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { quietUmpire, random } from '../../../src/core/random.ts';
 import { handsOf } from '../../../src/games/revolution/board-hand.ts';
+import { MASTER_PROGRESS } from '../../../src/games/revolution/master-plan.ts';
+import { DEFAULTS, setup } from '../../../src/games/revolution/setup.ts';
+import { ORDER_MASTER_PLAN } from '../../../src/games/revolution/state.ts';
 import { ADVISED, BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 const ALL_ON = { forts: true, partisans: true, massacre: true, overrun: false } as const;
@@ -792,7 +796,7 @@ describe('7.9 standing orders', () => {
       moves(
         'british',
         { boston: ['British Regular'], albany: ['Arnold', 'Continental'] },
-        { hands: { american: ['Master Plan', 'Spy 1'] }, options: { ...BARE, ...options } },
+        { year: 1777, hands: { american: ['Master Plan', 'Spy 1'] }, options: { ...BARE, ...options } },
       ),
     );
   const EXTRA = ['Master Plan: When an Interception Fails', 'Master Plan: When a Fort Is Not Captured'];
@@ -809,6 +813,59 @@ describe('7.9 standing orders', () => {
     ]);
     const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
     expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold this marker now', undefined]);
+    expect(aboutOf('Master Plan: When Progress Is Lost')).toBe('from next year on');
+  });
+  test('7.9 orders for markers in hand come first', () => {
+    const titles = asked({}).labels.map(label => label.split(':')[0]);
+    expect([...new Set(titles)]).toEqual([
+      ...['Spy', 'Master Plan'],
+      ...['Privateers', 'Shot Heard Round the World', 'Tarleton’s Quarter'],
+    ]);
+  });
+  /** The orders of the Americans before a British movement. */
+  const ofAmericans = (more: Readonly<Record<string, unknown>>, british: readonly string[] = ['British Regular']) =>
+    new Table(
+      moves(
+        'british',
+        { boston: british, albany: ['Arnold', 'Continental'] },
+        { hands: { american: ['Master Plan', 'Privateers 1'] }, options: { ...BARE, forts: true }, ...more },
+      ),
+    );
+  const NEXT_YEAR = ['When Progress Is Lost', 'When a Region Is Lost', 'When Europe Is Lost'];
+  test('7.9 in the last year orders leave out what is over, and Bait and fleets that cannot come any more', () => {
+    const labels = ofAmericans({ year: 1782 }).labels.filter(label => label.startsWith('Master Plan'));
+    for (const words of [...NEXT_YEAR, 'When an Income Die', 'Speculators or Bait'])
+      expect(labels.join()).not.toContain(words);
+    expect(labels).toContain('Master Plan: When Politicking Fails');
+    expect(ofAmericans({ year: 1782 }).labels.join()).not.toContain('Privateers');
+    expect(ofAmericans({ year: 1782 }, ['British Fleet']).labels.join()).toContain('Privateers');
+    expect(ofAmericans({ year: 1781 }).labels.join()).toContain('Privateers');
+    const withBait = { ...BARE, partisans: true, massacre: true };
+    expect(ofAmericans({ year: 1782, options: withBait }).labels).toContain(
+      'Master Plan: When Speculators or Bait Fail',
+    );
+    expect(ofAmericans({ year: 1778 }).labels).toContain('Master Plan: When Progress Is Lost');
+    expect(ofAmericans({ year: 1778, scenario: 'short' }).labels).not.toContain('Master Plan: When Progress Is Lost');
+  });
+  test.each([
+    ['Progress while it decides', { year: 1777, scenario: 'short', progress: 'congress' }, 'When Progress Is Lost'],
+    ['Europe once it does not', { year: 1777, scenario: 'short', progress: 'declaration' }, 'When Europe Is Lost'],
+    ['Progress to its end in the campaign', { year: 1777, progress: 'declaration' }, 'When Progress Is Lost'],
+    ['Europe after that', { year: 1777, progress: 'articles' }, 'When Europe Is Lost'],
+    ['a fort in the last year', { year: 1782, progress: 'congress' }, 'When a Fort Is Not Captured'],
+  ])('7.9 Master Plan is suggested for %s', (_, more, words) => {
+    const { choices } = ofAmericans(more).decision;
+    const suggested = choices.flatMap(({ suggested: is, label }) => (is ? [label] : []));
+    expect(suggested).toEqual([`Master Plan: ${words}`]);
+  });
+  test('7.9 a Shot that has been fired is not ordered any more', () => {
+    const fired = ofAmericans({ hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } });
+    expect(fired.labels.join()).not.toContain('Shot');
+    expect(ofAmericans({}).labels.join()).toContain('Shot');
+  });
+  test('7.9 from the start Master Plan is for Progress, which is settled before anybody is asked', () => {
+    const s = setup({ scenario: 'short', options: DEFAULTS }, quietUmpire(random(1)));
+    expect(s.orders.map(orders => orders[ORDER_MASTER_PLAN])).toEqual([MASTER_PROGRESS, MASTER_PROGRESS]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ARTICLES, DECLARATION, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { holdsMarker } from '../hands.ts';
 import {
@@ -14,13 +15,19 @@ import {
 import { leaderWords, localeName } from '../names.ts';
 import {
   AMERICAN,
+  BAIT,
+  enemyOf,
   FIRST_LEADER,
   inPlay,
+  isFleet,
   isRisen,
   KIND,
+  MARKERS_OF,
   MASTER_PLAN,
   type MarkerKind,
+  OUT_OF_GAME,
   PIECES,
+  PIECES_OF,
   type Piece,
   PRIVATEERS,
   SHOT,
@@ -57,10 +64,15 @@ export const STOP_FIRST_LOADED_FLEET = 2;
 export const OUT_OF_BOX = 3;
 export const ASK = 4;
 
-/** What an order may be set to. `section`: the optional section without which the setting would never matter. */
+/** What an order may be set to. */
 interface OrderSetting {
   readonly words: string;
+  /** The optional section without which the setting would never matter. */
   readonly section?: Flag;
+  /** Whether it can still matter in this match; it can if this is left out. */
+  readonly isOpen?: (s: State) => boolean;
+  /** Whether it matters from the next year on, because the tables of this year are settled before orders are given. */
+  readonly isForNextYear?: true;
 }
 const settings = (...words: readonly string[]): OrderSetting[] => words.map(each => ({ words: each }));
 
@@ -68,17 +80,37 @@ interface Order {
   readonly title: string;
   readonly marker: MarkerKind;
   /** The setting advised for whoever holds the marker; 0 for none. */
-  readonly advised: number;
+  readonly advised: (s: State) => number;
   readonly settings: readonly OrderSetting[];
+  /** Whether the order can still matter to a side in this match; it can if this is left out. */
+  readonly isOpen?: (s: State, side: Side) => boolean;
 }
+
+const isMarkerInGame = (s: State, kind: MarkerKind): boolean =>
+  MARKERS_OF[kind].some(m => s.markerAt[m] !== OUT_OF_GAME);
+const hasNextYear = (s: State): boolean => s.year < (s.scenario === 'short' ? TURNS.short : TURNS.last);
+/** In the last year nobody can raise a fleet any more once orders are given. */
+const mayMeetFleets = (s: State, side: Side): boolean =>
+  hasNextYear(s) || PIECES_OF[enemyOf(side)].some(p => isFleet(p) && inPlay(s.at[p]) && fights(s, p));
+
+/** In the last year the dice for the tables and for points have been rolled before orders are given. */
+const ofNextYear = (words: string): OrderSetting => ({ words, isOpen: hasNextYear, isForNextYear: true });
+const mayProgress = (s: State): boolean => hasNextYear(s) && s.progress < ARTICLES;
+/** The reroll that is worth most to either side: on Progress while it decides, then on Europe. */
+function advisedReroll(s: State): number {
+  if (!hasNextYear(s)) return s.rules.forts ? MASTER_FORT : 0;
+  return s.progress < (s.scenario === 'short' ? DECLARATION : ARTICLES) ? MASTER_PROGRESS : MASTER_EUROPE;
+}
+
 /** By the kind of die that is rerolled (`master-plan.ts`). */
 const MASTER_PLAN_SETTINGS: readonly OrderSetting[] = Object.values({
   0: { words: 'Keep It' },
-  [MASTER_PROGRESS]: { words: 'When Progress Is Lost' },
-  [MASTER_REGION]: { words: 'When a Region Is Lost' },
-  [MASTER_EUROPE]: { words: 'When Europe Is Lost' },
-  [MASTER_INCOME]: { words: 'When an Income Die Is 1 or 2' },
-  [MASTER_GAMBLE]: { words: 'When Speculators or Bait Fail' },
+  [MASTER_PROGRESS]: { ...ofNextYear('When Progress Is Lost'), isOpen: mayProgress },
+  [MASTER_REGION]: ofNextYear('When a Region Is Lost'),
+  [MASTER_EUROPE]: ofNextYear('When Europe Is Lost'),
+  [MASTER_INCOME]: ofNextYear('When an Income Die Is 1 or 2'),
+  // Bait is played in a movement.
+  [MASTER_GAMBLE]: { words: 'When Speculators or Bait Fail', isOpen: s => hasNextYear(s) || isMarkerInGame(s, BAIT) },
   [MASTER_MUTINY]: { words: 'When Mutiny Takes Only 1 or 2' },
   [MASTER_POLITICKING]: { words: 'When Politicking Fails' },
   [MASTER_INTERCEPTION]: { words: 'When an Interception Fails', section: 'interception' },
@@ -89,7 +121,8 @@ const ORDERS: readonly Order[] = [
   {
     title: 'Privateers',
     marker: PRIVATEERS,
-    advised: STOP_FIRST_LOADED_FLEET,
+    advised: () => STOP_FIRST_LOADED_FLEET,
+    isOpen: mayMeetFleets,
     settings: settings(
       'Stop No Fleet',
       'Stop the First Fleet',
@@ -101,25 +134,25 @@ const ORDERS: readonly Order[] = [
   {
     title: 'Spy',
     marker: SPY,
-    advised: COUNTER_MUTINY,
+    advised: () => COUNTER_MUTINY,
     settings: settings('Undo Nothing', 'Undo a Mutiny', 'Undo a Mutiny or a Spy'),
   },
   {
     title: 'Master Plan',
     marker: MASTER_PLAN,
-    advised: MASTER_PROGRESS,
+    advised: advisedReroll,
     settings: MASTER_PLAN_SETTINGS,
   },
   {
     title: 'Shot Heard Round the World',
     marker: SHOT,
-    advised: 2,
+    advised: () => 2,
     settings: settings('Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'),
   },
   {
     title: 'Tarleton’s Quarter',
     marker: TARLETON,
-    advised: 0,
+    advised: () => 0,
     settings: settings('Only When You Bid', 'In Every Battle without a Leader'),
   },
 ];
@@ -131,12 +164,21 @@ const ordersOf = (side: Side): number[] => [
   ...(side === AMERICAN ? [ORDER_SHOT] : []),
   ORDER_TARLETON,
 ];
+/** The orders that can still matter in this match, those for markers in hand first. */
+function openOrders(s: State, side: Side): number[] {
+  const open = ordersOf(side).filter(order => {
+    const { marker, isOpen } = ORDERS[order];
+    return isMarkerInGame(s, marker) && (isOpen?.(s, side) ?? true);
+  });
+  const isHeld = (order: number): number => (holdsMarker(s, side, ORDERS[order].marker) ? 1 : 0);
+  return open.sort((a, b) => isHeld(b) - isHeld(a));
+}
 
 /** The changes that are advised for the markers in hand. */
 export const advisedChanges = (s: State, side: Side): number[] =>
-  ordersOf(side).flatMap(order => {
-    const { marker, advised } = ORDERS[order];
-    return advised > 0 && holdsMarker(s, side, marker) && s.orders[side][order] !== advised
+  openOrders(s, side).flatMap(order => {
+    const advised = ORDERS[order].advised(s);
+    return advised > 0 && holdsMarker(s, side, ORDERS[order].marker) && s.orders[side][order] !== advised
       ? [changeOf(order, advised)]
       : [];
   });
@@ -185,8 +227,10 @@ function presentWords(s: State, seat: Side): string {
 
 /** The settings to which an order can be changed. */
 const offeredFor = (s: State, seat: Side, order: number): number[] =>
-  ORDERS[order].settings.flatMap(({ section }, value) =>
-    value !== s.orders[seat][order] && (section === undefined || s.rules[section]) ? [value] : [],
+  ORDERS[order].settings.flatMap(({ section, isOpen }, value) =>
+    value !== s.orders[seat][order] && (section === undefined || s.rules[section]) && (isOpen?.(s) ?? true)
+      ? [value]
+      : [],
   );
 
 export const orders = {
@@ -197,14 +241,14 @@ export const orders = {
     secret: true,
     always: true,
     options(s, { seat }, out) {
-      for (const order of ordersOf(seat))
+      for (const order of openOrders(s, seat))
         for (const value of offeredFor(s, seat, order)) out.push(changeOf(order, value));
       for (const p of interceptors(s, seat))
         for (let value = 0; value <= MOST_SPENT; value++)
           if (value !== s.intercepts[p - FIRST_LEADER]) out.push(INTERCEPT + changeOf(p - FIRST_LEADER, value));
     },
     min: () => 0,
-    max: (s, { seat }) => ordersOf(seat).length + interceptors(s, seat).length,
+    max: (s, { seat }) => openOrders(s, seat).length + interceptors(s, seat).length,
     chooseSome(s, { seat }, picks) {
       // If two settings of one order are chosen, the later one counts.
       for (const { leader, order, value } of picks.map(readChange))
@@ -222,8 +266,10 @@ export const orders = {
     },
     about(s, { seat }, pick) {
       const { leader, order, value } = readChange(pick);
+      if (leader !== null) return undefined;
+      const { marker, settings } = ORDERS[order];
+      if (holdsMarker(s, seat, marker)) return settings[value].isForNextYear ? 'from next year on' : undefined;
       // It is said once for all settings of an order, beside the first that is offered.
-      if (leader !== null || holdsMarker(s, seat, ORDERS[order].marker)) return undefined;
       return value === offeredFor(s, seat, order)[0] ? 'you do not hold this marker now' : undefined;
     },
     suggested: (s, { seat }, pick) => advisedChanges(s, seat).includes(pick),
