@@ -167,6 +167,14 @@ function withLastFates(clauses: readonly Placed[]): Placed[] {
   });
 }
 
+/** What came of a clause and is told right after it; empty if nothing did. See `Clause.follows`. */
+export const followersOf = (clause: Placed, clauses: readonly Placed[]): readonly Placed[] => {
+  const at = clauses.indexOf(clause) + 1;
+  return clauses.slice(at, at + 1).filter(({ follows }) => follows);
+};
+const isAlone = (clause: Placed, clauses: readonly Placed[]): boolean =>
+  clause.follows === true || followersOf(clause, clauses).length > 0;
+
 /** Whether those of `b` came, after `a`, to another place where `b` happened. Then `b` is told after that march. */
 const isAfterMarch = (a: Placed, b: Placed, between: readonly Placed[]): boolean =>
   !isEqual(a.where, b.where) &&
@@ -193,14 +201,38 @@ function placeAfter(all: readonly Placed[], { of, tie, thrown }: Placed, lastFir
   return later < 0 ? all.length : later;
 }
 
+/** Joins clauses with what follows them to those of which both say the same: "play Indians, and draw two markers". */
+function withSamePairs(clauses: readonly Placed[]): readonly Placed[] {
+  const all: Placed[] = [];
+  for (const each of clauses) {
+    const last = all.at(-1);
+    const at = each.follows && last ? all.findIndex((other, i) => i + 2 < all.length && isTwin(other, last)) : -1;
+    const both = at < 0 || !last ? null : joinClauses(all[at], last);
+    const followed =
+      at < 0 || !all[at + 1].follows || !isTwin(all[at + 1], each) ? null : joinClauses(all[at + 1], each);
+    if (both && followed) all.splice(at, all.length - at, both, followed, ...all.slice(at + 2, -1));
+    else all.push(each);
+  }
+  return all;
+}
+/** Whether two clauses say the same, but for numbers. */
+const isTwin = (a: Placed, b: Placed): boolean => PARTS.every(part => isPartSame(a, b, part));
+
 /** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
 export function unite(clauses: readonly Placed[]): readonly Placed[] {
   const all: Placed[] = [];
   let lastFire: Placed | undefined;
-  for (const each of withLastFates(clauses)) {
+  const told = withSamePairs(withLastFates(clauses));
+  const alone = told.filter(each => isAlone(each, told));
+  for (const each of told) {
+    if (alone.includes(each)) {
+      all.push(each);
+      continue;
+    }
     // A clause about points stays after its cause.
     const at = all.findIndex(
       (other, i) =>
+        !alone.includes(other) &&
         (each.isPoints !== true || i === all.length - 1) &&
         !isAfterMarch(other, each, all.slice(i + 1)) &&
         joined(other, each, all.slice(i + 1)) !== null,
@@ -298,6 +330,8 @@ function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   // Points are told at the end of a sentence, so what did not bring them does not follow in it.
   if (next.gain === undefined && group.some(({ gain, isPoints }) => gain !== undefined && !isPoints)) return false;
   if (next.tie !== undefined) return true;
+  // So does a remark: "Hessians, so no more are hired this year".
+  if (last.end?.startsWith(',')) return false;
   // What a clause lost is told right after it, so that no other loss is taken for it.
   const isScoring = (each: Placed): boolean => each.gain !== undefined;
   if ([...group, next].filter(isScoring).length > 1 && [...group, next].some(each => isScoring(each) && each.loses))

@@ -1,7 +1,7 @@
 import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
-import { type Placed, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
+import { followersOf, type Placed, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
 import { isNamed } from './references.ts';
 
@@ -46,7 +46,8 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   if (shared !== undefined && shared.length <= limit) return { text: shared, clause, isPart: true, isOfBoth: true };
   const said = variantOf(clause.head, salt, clause.at);
   if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole === undefined };
-  const pair = clauses
+  const isFollowed = (each: Placed): boolean => followersOf(each, clauses).length > 0;
+  const pair = (isFollowed(clause) ? [] : clauses.filter(each => !isFollowed(each)))
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
     .find(each => pairBrief(clause, each).length <= limit);
@@ -263,10 +264,13 @@ export function sentencesOf(
 ): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
-  const others = clauses.filter(each => each !== clause && each !== pair);
+  const followers = followersOf(clause, clauses);
+  const others = clauses.filter(each => each !== clause && each !== pair && !followers.includes(each));
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
-  const earlier = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
+  const causeOf = (each: Placed): Placed => (each.follows ? clauses[clauses.indexOf(each) - 1] : each);
+  const earlier =
+    own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(causeOf(each), clause));
   const all = rest.filter(each => earlier.includes(each) || earlier.some(other => leadsTo(each, other)));
   // At a turn's end, what came before the headline's clause is told in the line of the turn.
   const isAbove = isFirst && (all.length === 0 || line !== null);
@@ -283,8 +287,10 @@ export function sentencesOf(
   const isNext = isAbove || isHere;
   const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
-  const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
-    i === 0 && !isSaid ? { ...each, tie: undefined } : each,
+  // What follows the headline's clause is told right after it, and so before its causes if the headline says all of it.
+  const isFirstBelow = !isSaid && !isHere;
+  const after = [...(isFirstBelow ? [] : followers), ...own, ...rest.filter(each => !before.includes(each))].map(
+    (each, i) => (i === 0 && !isSaid ? { ...each, tie: undefined } : each),
   );
   // Points told below the headline may be another side's, so that "They" would be unclear.
   const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
@@ -293,5 +299,6 @@ export function sentencesOf(
   if (isHere) return [...causes, HEADLINE_HERE, ...told];
   // What came before the headline's clause stands right below the headline, which has named the side.
   const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline) && !namesOthers(headline);
-  return withSidesOnce([...causes, ...told], isNamedAbove ? clause.who : null);
+  const next = isFirstBelow ? sentences(followers, null) : [];
+  return withSidesOnce([...next, ...causes, ...told], isNamedAbove ? clause.who : null);
 }

@@ -157,6 +157,11 @@ export interface Clause {
    * Where even causes have no room they are left out, but not what stays `'always'`.
    */
   readonly stays?: true | number | 'always';
+  /**
+   * It says what came of the clause before it, such as a marker that was played, and is told right after that. Neither of
+   * the two is joined to other clauses.
+   */
+  readonly follows?: true;
   /** The place where those who march stop for it, so that their march to it and their march on are told apart. */
   readonly stopsAt?: string;
   /** How its deed ended. Where a post has no room for all deeds, it stands for all of its deed before it. */

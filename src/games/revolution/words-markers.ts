@@ -15,13 +15,10 @@ import {
   BRITISH,
   DEBATE,
   HESSIANS,
-  INDIANS,
   LEADER_ARISES,
   MASTER_PLAN,
   type MarkerKind,
-  MINUTEMEN,
   MUTINY,
-  PULASKI,
   SHOT,
   type Side,
 } from './pieces.ts';
@@ -30,22 +27,16 @@ import {
 const EFFECTS: Readonly<Record<Side, Readonly<Partial<Record<MarkerKind, string>>>>> = {
   [BRITISH]: {
     [DEBATE]: ', which brings them one more die for points',
-    [HESSIANS]: ', which bring a free unit',
-    [INDIANS]: ', which bring a free band',
     [MUTINY]: 'against the American markers',
   },
   [AMERICAN]: {
     [DEBATE]: ', so that the British roll one die less for points',
     [HESSIANS]: ', so no more are hired this year',
     [MUTINY]: 'against the British markers',
-    [PULASKI]: 'for a free unit',
     [SHOT]: ', which doubles the markers they draw',
   },
 };
-const EFFECTS_OF_BOTH: Readonly<Partial<Record<MarkerKind, string>>> = {
-  [LEADER_ARISES]: ', which brings a leader of value 1',
-  [MINUTEMEN]: 'for a free militia',
-};
+const LEADER_EFFECT = ', which brings a leader of value 1';
 
 /** For what Master Plan rerolls dice, but for a gamble, which is told beside it. */
 const REROLLED_FOR: Readonly<Record<number, string>> = {
@@ -72,7 +63,7 @@ export function effectOf(
   { rerolls, dice }: { readonly rerolls?: number | undefined; readonly dice: readonly number[] },
 ): string | undefined {
   if (marker === BAIT) return dice[0] === BAIT_FAILS ? 'in vain' : undefined;
-  if (marker !== MASTER_PLAN) return EFFECTS[seat][marker] ?? EFFECTS_OF_BOTH[marker];
+  if (marker !== MASTER_PLAN) return EFFECTS[seat][marker] ?? (marker === LEADER_ARISES ? LEADER_EFFECT : undefined);
   const what = dice.length > 1 ? `${numberWord(dice.length)} dice` : 'a die';
   const purpose = rerolls === undefined ? 'a partisan' : REROLLED_FOR[rerolls];
   return `and reroll ${what}${purpose === undefined ? '' : ` for ${purpose}`}`;

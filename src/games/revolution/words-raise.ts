@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { named, spotsWords } from '../../core/phrases.ts';
-import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
+import { type Clause, onceAt, people, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event, EventOf } from './events.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY } from './master-plan.ts';
@@ -20,7 +20,17 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
-import { BRITISH, enemyOf, LEADERSHIP, MUTINY, PRIVATEERS, SIDE, type Side, SPECULATORS } from './pieces.ts';
+import {
+  BRITISH,
+  enemyOf,
+  LEADER_ARISES,
+  LEADERSHIP,
+  MUTINY,
+  PRIVATEERS,
+  SIDE,
+  type Side,
+  SPECULATORS,
+} from './pieces.ts';
 import { effectOf } from './words-markers.ts';
 import { clause, entry, headWith, INCOME, ownNouns, sideNoun, where } from './words-tools.ts';
 
@@ -87,10 +97,14 @@ function played({ seat, marker, dice, at, rerolls }: Omit<EventOf<'played'>, 'wh
   // It weighs more than a leader of value 1 who is bought.
   const size = at === null && !isAside ? { size: 2 } : {};
   if (end === undefined || isAside) return { ...place, ...size, ...defined({ end }) };
-  const words = `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` ${spotsWords([where(at)])}`}`;
+  const spot = at === null ? '' : ` ${spotsWords([where(at)])}`;
+  const head =
+    marker === LEADER_ARISES
+      ? headWith(`${seat === BRITISH ? 'A British' : 'An American'} leader of value 1 arises`, spot)
+      : headWith(`${TheSide(seat)} play ${markerName(marker)}${spot}`, end.startsWith(',') ? end : ` ${end}`);
   // The same effect in two places is told of each.
   const of = at === null ? {} : { of: localeName(at) };
-  return { ...place, ...size, ...of, end, ...headWith(words, end.startsWith(',') ? end : ` ${end}`) };
+  return { ...place, ...size, ...of, end, ...head };
 }
 
 export const RAISE: RaiseWords = {
@@ -104,6 +118,7 @@ export const RAISE: RaiseWords = {
             what: [some(n, 'a marker', 'markers')],
             tie: ', and',
             stays: true,
+            follows: true,
           })
         : null,
     ),
@@ -132,6 +147,7 @@ export const RAISE: RaiseWords = {
         what: [named(markerName(marker))],
         end: 'with a Spy',
         tie: ', but',
+        follows: true,
       }),
     ),
   rolled: ({ seat, die }) => entry(`${TheSide(seat)} roll ${die}.`, '7.9', null, { dice: [die] }),
@@ -146,6 +162,7 @@ export const RAISE: RaiseWords = {
         end: `on the ${ofSide(enemyOf(seat))} ${region !== null ? `counters in ${regionWords(region)}` : box !== null ? `counters in ${localeName(box)}` : 'markers'}`,
         tie: ', and',
         stays: true,
+        follows: true,
       }),
     ),
   handSeen: ({ markers }) =>
@@ -160,6 +177,7 @@ export const RAISE: RaiseWords = {
         ...raising(why === 'mutiny' ? enemyOf(seat) : seat),
         what: [some(n, 'a marker', 'markers')],
         stays: true,
+        follows: true,
         // 7.9: whom a Mutiny struck is handed it.
         ...(why === 'mutiny' ? { end: `${to}, which is handed to them` } : { end: to, tie: ', but' as const }),
       }),
@@ -210,6 +228,10 @@ export const RAISE: RaiseWords = {
         size: pieces.length,
         head: `${TheSide(seat)} raise troops`,
         isSeasonal: true,
+        // A marker was played for it, there or in no place.
+        ...(cost === 0
+          ? { tie: ', and' as const, stays: true as const, follows: true as const, refers: [onceAt(where(at))] }
+          : {}),
       }),
     ),
   partisanThrow: ({ seat, region, die, success, cost }) =>
@@ -221,7 +243,7 @@ export const RAISE: RaiseWords = {
         : clause([people('nobody')], ['rises', 'rises'], 'step', {
             ...raising(seat),
             // A marker was played for it.
-            ...(cost === 0 ? { stays: true } : {}),
+            ...(cost === 0 ? { tie: ', but' as const, stays: true as const, follows: true as const } : {}),
             end: `in ${regionWords(region)}`,
           }),
       { dice: [die] },
@@ -262,7 +284,7 @@ export const RAISE: RaiseWords = {
         where: [where(at)],
         end: `to ${kind === 'regular' ? 'regulars' : 'light troops'}`,
         // A Drillmaster was played for it.
-        ...(cost === 0 ? { stays: true } : {}),
+        ...(cost === 0 ? { tie: ', and' as const, stays: true as const, follows: true as const } : {}),
       }),
     ),
 };

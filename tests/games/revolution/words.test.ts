@@ -40,6 +40,7 @@ const AIMS: Aims = {
   ...{ short: true, towns: [30, 20], loyal: [1, 2], leaning: [1, 3], progress: 2, europe: 1 },
   loyalty: [3, 2, 1, 0, 0, 0, -2],
 };
+const BAND = KIND.indexOf('indian');
 const MILITIA = KIND.findIndex((kind, p) => kind === 'militia' && SIDE[p] === AMERICAN);
 
 const post = (...events: readonly Event[]): string =>
@@ -548,7 +549,7 @@ test('13.2 a leader who is bought is no headline over the markers played', () =>
     { what: 'drew', seat: BRITISH, count: 2, why: 'play' },
   );
   expect(told).toBe(
-    '**The British play Hessians, which bring a free unit.** Butler takes command in Quebec. The British play Speculators, and draw two markers.',
+    '**The British play Hessians.** Butler takes command in Quebec. The British play Speculators, and draw two markers.',
   );
 });
 
@@ -613,8 +614,28 @@ describe('7.9 a marker that is played is told with what it does', () => {
       [played(BRITISH, BAIT, [1, 2], 'boston'), { what: 'drew', seat: AMERICAN, count: 2, why: 'play' }],
     ],
     [
-      '**The Americans play Leader Arises in Hillsboro**, which brings a leader of value 1. They play Leader Arises in Newport, which brings a leader of value 1.',
+      '**An American leader of value 1 arises in Hillsboro.** They play Leader Arises in Newport, which brings a leader of value 1.',
       [played(AMERICAN, LEADER_ARISES, [], 'hillsboro'), played(AMERICAN, LEADER_ARISES, [], 'newport')],
+    ],
+    [
+      '**The British play Indians.** They raise an Indian band at Seneca. They buy three markers. They play Indians, and raise an Indian band at Miami.',
+      [
+        { what: 'bought', seat: BRITISH, count: 3, cost: 3 },
+        ...['seneca', 'miami'].flatMap((at): Event[] => [
+          played(BRITISH, INDIANS),
+          { what: 'raised', seat: BRITISH, pieces: [BAND], at: locale(at), cost: 0 },
+        ]),
+      ],
+    ],
+    [
+      '**The Americans play Hessians, so no more are hired this year.** They play Committee of Correspondence, but nobody rises in the Mid-Atlantic. They play Speculators, and draw two markers.',
+      [
+        played(AMERICAN, HESSIANS),
+        played(AMERICAN, COMMITTEE),
+        { what: 'partisanThrow', seat: AMERICAN, region: 1, die: 1, success: false, cost: 0 },
+        played(AMERICAN, SPECULATORS, [5, 2]),
+        { what: 'drew', seat: AMERICAN, count: 2, why: 'play' },
+      ],
     ],
     ['**The British play Bait the Redcoats/Bluecoats in Boston** in vain.', [played(BRITISH, BAIT, [4], 'boston')]],
   ])('%s', (words, events) => expect(post(...events)).toBe(words));
