@@ -25,7 +25,7 @@ import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
 import { sightOf } from './sight.ts';
 import type { Core, Frame } from './step.ts';
-import { lineOf } from './telling.ts';
+import { lineOf, type Standing } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, playToEnd, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
 import { toldOf, voiced } from './voiced.ts';
@@ -159,6 +159,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   outcome(): Outcome | null {
     return this.rules.over(this.state) ? this.game.outcome(this.state) : null;
+  }
+
+  standing(): Standing | null {
+    return this.game.standing?.(this.state, this.outcome()) ?? null;
   }
 
   given(seat: Seat, onFault?: OnFaultyAnswer): Decision | null {

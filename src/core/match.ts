@@ -1,7 +1,7 @@
 import type { GameInfo, Options, Outcome, ScenarioInfo, Told } from './game.ts';
 import type { Answer, Draw, Heard } from './journal.ts';
 import type { Scene } from './scene.ts';
-import type { Line } from './telling.ts';
+import type { Line, Standing } from './telling.ts';
 import type { Seat, Viewer } from './umpire.ts';
 
 export interface Choice {
@@ -212,6 +212,8 @@ export interface Match {
    */
   isSettled(): boolean;
   outcome(): Outcome | null;
+  /** The score if the match ended now, as far as everybody may know it; null in a game without a running score. */
+  standing(): Standing | null;
   /**
    * The question that the seat has secretly answered, with its answer, until the last seat has answered; else null.
    * `onFault` is as for `decisions`.

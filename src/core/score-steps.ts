@@ -28,6 +28,7 @@ export interface ScoreStep {
   readonly keptBy: readonly string[];
   readonly undoes: readonly string[];
   readonly addsUp: readonly string[];
+  readonly hingesOn: readonly string[];
   /** How many of both sides were lost, or hit, by it where most were; of merged steps, the sum of that. */
   readonly losses: number;
   /** What changed hands and counts at the end, such as a colony. */
@@ -112,8 +113,9 @@ export function scoreStepsOf(course: Course): ScoreStep[] {
     const keeps = clauses.flatMap(each => each.keeps ?? []);
     const [keptBy, undoes] = [clauses.flatMap(each => each.keptBy ?? []), clauses.flatMap(each => each.undoes ?? [])];
     const addsUp = clauses.flatMap(each => each.addsUp ?? []);
+    const hingesOn = clauses.flatMap(each => each.hingesOn ?? []);
     const losses = mostLosses(clauses);
-    const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp, losses };
+    const marks = { isTurning, isDecided, isSeasonal, keeps, keptBy, undoes, addsUp, hingesOn, losses };
     turn = all[0].begins ?? turn;
     if (before && after) steps.push({ from, to, turn, before, after, people, things, taken, ...marks });
     // What comes of a deed that ends a turn belongs to that turn, even though the next turn begins with it.

@@ -108,6 +108,11 @@ export interface Clause {
    */
   readonly decided?: string;
   /**
+   * What a match may hinge on, such as the tables of its last year. If the clause of its end names the same, nothing after
+   * the last such clause turned it.
+   */
+  readonly hingesOn?: string;
+  /**
    * Where no deed is opened: what it is a part of, such as all that a side raises. Clauses of another part, or of none,
    * are told apart from it, with a headline of their own.
    */

@@ -110,8 +110,16 @@ const mergeSteps = (a: ScoreStep, b: ScoreStep): ScoreStep => ({
   keptBy: [...a.keptBy, ...b.keptBy],
   undoes: [...a.undoes, ...b.undoes],
   addsUp: [...a.addsUp, ...b.addsUp],
+  hingesOn: [...a.hingesOn, ...b.hingesOn],
   losses: a.losses + b.losses,
 });
+
+/** The steps until what a match hinged on was decided; null if it hinged on nothing but its end. */
+function untilDecided(steps: readonly ScoreStep[]): readonly ScoreStep[] | null {
+  const [hinge] = steps.at(-1)?.hingesOn ?? [];
+  const last = hinge === undefined ? -1 : steps.slice(0, -1).findLastIndex(({ hingesOn }) => hingesOn.includes(hinge));
+  return last < 0 ? null : steps.slice(0, last + 1);
+}
 
 /**
  * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such
@@ -133,7 +141,8 @@ export function turningPoints(
   const last = all.at(-1)?.after;
   if (last === undefined) return { points: [], change: undefined, due: undefined };
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
-  const steps = withNets(all, swing);
+  const hinged = untilDecided(all);
+  const steps = withNets(hinged ?? all, swing);
   const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
   const lastingLead = lastLead(
     steps.filter(({ isSeasonal }) => !isSeasonal),
@@ -191,7 +200,8 @@ export function turningPoints(
       0,
       Math.max(
         isIdle ? LEAST_IDLE_SWINGS : LEAST_SWINGS,
-        MOST_TURNING_POINTS - change.length - decided.length - stroke.length,
+        // Swings fill no room beside what a match hinged on.
+        hinged === null ? MOST_TURNING_POINTS - change.length - decided.length - stroke.length : 0,
       ),
     );
   const known = [...alwaysTold, ...others];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyGame, Told } from '../core/game.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, Match, Started } from '../core/match.ts';
+import type { Standing } from '../core/telling.ts';
 import type { Seat } from '../core/umpire.ts';
 import { luckOf } from '../match/dice.ts';
 import { type Lesson, type Scene, type Step, WHOLE_MAP } from './schema.ts';
@@ -50,6 +51,8 @@ export class Course {
   private readonly game: AnyGame;
   private progress: LessonPlace;
   private liveMatch: Match;
+  /** The score at which the current scene begins; null in a game without a running score. */
+  private startScore: Standing | null = null;
 
   /**
    * Begins a lesson, or resumes it at `place`. If `place` is of another version of the lesson or its answers no longer
@@ -159,6 +162,18 @@ export class Course {
       .flat();
   }
 
+  /** What the seat had been told in the scene before, with the score at which the scene begins. */
+  toldBefore(): readonly Told[] {
+    const start = this.startScore === null ? [] : [{ text: '', says: null, standing: this.startScore }];
+    return [
+      ...start,
+      ...this.liveMatch
+        .log(this.seat)
+        .slice(0, this.progress.base + 1)
+        .flat(),
+    ];
+  }
+
   /** Whether the step accepts an answer. A step with a goal is played freely, and accepts every answer. */
   isWanted(choose: readonly string[]): boolean {
     const { decision } = this;
@@ -206,13 +221,15 @@ export class Course {
     this.goAhead();
   }
 
-  /** Goes back to the beginning of this step, or, from there, to the beginning of the one before. */
+  /** Takes back the learner's last answer in this step. If there is none, goes to the end of the step before. */
   back(): void {
-    const { scene, step, at, base, given } = this.progress;
-    const hasBegun = given.length > base && (at > this.answersBefore || this.isStepDone);
-    if (hasBegun || (scene === 0 && step === 0)) this.restart(scene, step);
-    else if (step > 0) this.restart(scene, step - 1);
-    else this.restart(scene - 1, this.lesson.scenes[scene - 1].steps.length - 1);
+    const { scene, step, base, given } = this.progress;
+    const last = given.findLastIndex(({ seat }, i) => i >= base && seat === this.seat);
+    if (last >= 0) {
+      this.backTo(last);
+      this.progress = { ...this.progress, misses: 0 };
+    } else if (step > 0) this.endOf(scene, step - 1);
+    else if (scene > 0) this.endOf(scene - 1, this.lesson.scenes[scene - 1].steps.length - 1);
   }
 
   /** Goes back to the beginning of the lesson. */
@@ -220,10 +237,10 @@ export class Course {
     this.restart(0, 0);
   }
 
-  /** How many answers the other side gives in this step before the learner's first one. */
-  private get answersBefore(): number {
-    const first = this.step.play.findIndex(entry => !scripted(entry).isTheirs);
-    return first < 0 ? this.step.play.length : first;
+  /** Goes to the end of a step, with its result. */
+  private endOf(scene: number, step: number): void {
+    this.restart(scene, step);
+    this.skip();
   }
 
   /** Goes to the beginning of a step. The script plays everything before it. */
@@ -253,6 +270,7 @@ export class Course {
     const { position, seed } = this.scene;
     const started = this.game.open((typed): Started<Match> => LiveMatch.start(typed, { position }, luckOf(seed)));
     if (!started.ok) throw new LessonFault(`${this.scene.id}: ${started.refusal.message}`);
+    this.startScore = started.match.standing();
     for (const { seat, choose } of given) {
       const answered = started.match.answer(seat, started.match.version, choose);
       if (!answered.ok) throw new LessonFault(`${this.scene.id}: ${answered.refusal.message}`);
@@ -260,10 +278,11 @@ export class Course {
     return started.match;
   }
 
-  /** Takes back every answer of the scene after the first `count`. */
+  /** Takes back every answer of the scene after the first `count`, of which none may be of an earlier step. */
   private backTo(count: number): void {
     const given = this.progress.given.slice(0, count);
-    this.progress = { ...this.progress, given, at: 0 };
+    const at = this.step.goal === undefined ? count - this.progress.base : 0;
+    this.progress = { ...this.progress, given, at };
     this.liveMatch = this.openScene(given);
   }
 

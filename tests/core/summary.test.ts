@@ -22,6 +22,9 @@ const deed = (town: string, british: number, patriots: number, more: Partial<Cla
     ...standing(british, patriots),
   },
 ];
+/** The same where points alone do not win. */
+const idle = (told: readonly Told[]): Told[] =>
+  told.map(each => ({ ...each, ...(each.standing ? { standing: { ...each.standing, isLeadIdle: true } } : {}) }));
 const turn = (n: number): Told => ({ text: '', begins: `Turn ${n}`, says: { opens: 'turn', line: `Turn ${n}` } });
 
 test('a match is reviewed by its largest swings, except those undone, and the last change of the lead', () => {
@@ -288,8 +291,6 @@ test('what decides is told in its own words, and only the last of the seasonal p
 });
 
 test('where points alone do not win, what decides is told by itself, and towns only beside it', () => {
-  const idle = (told: readonly Told[]): Told[] =>
-    told.map(each => ({ ...each, ...(each.standing ? { standing: { ...each.standing, isLeadIdle: true } } : {}) }));
   const decided = (i: number): Told[] => deed(`${i}`, 20 + i, 20, { decided: `region ${i} is won` });
   const { turning } = summary(
     [
@@ -309,6 +310,24 @@ test('where points alone do not win, what decides is told by itself, and towns o
   const more = ['B', 'C'].flatMap(name => deed(name, 41, 20, { decided: `region ${name} is won` }).slice(1));
   const together = summary([idle([turn(1), ...deed('Concord', 20, 20)]), idle([opening, first, ...more])], 0).turning;
   expect(together.at(-1)?.text).toBe('Region A is won; region B is won; region C is won.');
+});
+
+test('what came after a match was decided has not turned it', () => {
+  const tables = { hingesOn: 'the tables' } as const;
+  const told = (last: Partial<Clause>): string[] =>
+    summary(
+      [
+        [turn(1), { text: '', says: null, ...standing(20, 20) }],
+        deed('Concord', 25, 20),
+        deed('Lincoln', 30, 20),
+        deed('it', 30, 40, { ...tables, decided: 'the last region is won' }),
+        deed('Boston', 60, 40),
+        deed('the war', 60, 40, last),
+      ].map(idle),
+      0,
+    ).turning.map(({ text }) => text.split(':')[0]);
+  expect(told(tables)).toEqual(['The British take Concord', 'The last region is won.']);
+  expect(told({})).toContain('The British take Boston');
 });
 
 test('seasonal points undo no swing', () => {

@@ -39,6 +39,25 @@ function checkWrong(course: Course, n: number): string[] {
 }
 
 describe.each([...LESSONS.values()])('the lesson $title', lesson => {
+  test('goes back by one press at a time', () => {
+    const course = courseOf(lesson);
+    const states: string[] = [];
+    for (;;) {
+      states.push(course.serial);
+      const { step, decision } = course;
+      if (course.place.done || step.goal !== undefined) break;
+      const own = step.play.filter(each => !scripted(each).isTheirs);
+      const given = step.play.slice(0, course.place.at).filter(each => !scripted(each).isTheirs).length;
+      if (decision === null) course.next();
+      else course.answer(idsOf(decision, scripted(own[given])));
+    }
+    if (course.place.done) states.pop();
+    const back = states.toReversed().map((_, i) => {
+      if (i > 0) course.back();
+      return course.serial;
+    });
+    expect(back).toEqual(states.toReversed());
+  });
   test('is played to its end by its own script, and everything it says is so', () => {
     const course = courseOf(lesson);
     const faults: string[] = [];

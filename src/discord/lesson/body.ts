@@ -1,4 +1,5 @@
 import type { Decision, Prospect } from '../../core/match.ts';
+import type { Told } from '../../core/telling.ts';
 import type { Course } from '../../lesson/course.ts';
 import type { LogEntry } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, stopped } from '../body.ts';
@@ -65,8 +66,15 @@ const isFirst = ({ count }: Course): boolean => count.at === 1;
 function toldLines(course: Course): string[] {
   const told = course.told();
   if (told.length === 0) return [];
-  const entry: LogEntry = { answer: 1, seat: null, bot: false, at: 0, told };
-  return [fitLines(story({ id: course.lesson.game }, [], [entry], { goesOn: true }).lines, TOLD_LIMIT)];
+  const entryOf = (answer: number, all: readonly Told[]): LogEntry => ({
+    answer,
+    seat: null,
+    bot: false,
+    at: 0,
+    told: all,
+  });
+  const [before, now] = [entryOf(0, course.toldBefore()), entryOf(1, told)];
+  return [fitLines(story({ id: course.lesson.game }, [before], [now], { goesOn: true }).lines, TOLD_LIMIT)];
 }
 
 function lookOf({ match, seat, lesson, scene: { id }, place }: Course): PictureSubject {
@@ -118,7 +126,7 @@ async function askBody(
     letters: files === null ? NO_LETTERS : letters,
     inOneForm: false,
     keepsEnd: true,
-    before: [backButton(course)],
+    before: [backButton(course, chosen.length > 0)],
     after: [
       { id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' },
       legendButton(lesson.game),
@@ -140,10 +148,11 @@ function lessonVerb(verb: Verb): LessonVerb {
   return own;
 }
 
-const backButton = (course: Course): ButtonSpec => ({
-  id: lessonId(course, 'back'),
+/** Goes back by one press: it drops what is chosen and not yet confirmed, if anything is (`isChosen`). */
+const backButton = (course: Course, isChosen = false): ButtonSpec => ({
+  id: lessonId(course, isChosen ? 'page' : 'back'),
   label: 'Back',
-  disabled: isFirst(course) && course.place.at === 0,
+  disabled: !isChosen && isFirst(course) && course.place.at === 0,
 });
 
 /** The places that may be chosen, with their letters. If there are none, the place that the step is about. */

@@ -6,6 +6,8 @@ import { progressWords } from './names.ts';
 /** What America needs at the end of the short game (3.5), beside four regions. */
 export const INDEPENDENCE = 'independence';
 export const ALLIED = 'France as an ally';
+/** 3.5: what the short game hinges on, for the summary of the match. */
+export const TABLES = 'the tables';
 /** 3.1: what its regions need to count in the campaign. */
 export const SIGNED = progressWords(ARTICLES);
 

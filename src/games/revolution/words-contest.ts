@@ -18,7 +18,7 @@ import {
   trackName,
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
-import { ALLIED, INDEPENDENCE, outOfReach, SIGNED } from './reach.ts';
+import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach, SIGNED, TABLES } from './reach.ts';
 import { clause, entry, headWith, sideNoun } from './words-tools.ts';
 
 /** The contests of rabble rousing, in `/log` and in a dispatch. */
@@ -241,10 +241,24 @@ const AIMS_OF_TABLES = {
 const aimOf = ({ track, aims }: Contest): readonly [aim: string, coming: string, kept: string] =>
   AIMS_OF_TABLES[track === EUROPE_TRACK ? 'france' : aims.short ? 'independence' : 'articles'];
 
+/** How near the sides were to what wins before a contest. */
+function aimsBefore(event: Contest): Aims {
+  const { track, aims } = event;
+  const level = levelBefore(event);
+  if (track === EUROPE_TRACK) return { ...aims, europe: level };
+  return track === PROGRESS_TRACK
+    ? { ...aims, progress: level }
+    : { ...aims, loyalty: aims.loyalty.with(track - 1, level) };
+}
+
 /** Whether America could still have what a table brings it before this contest. */
-function wasInReach(event: Contest): boolean {
-  const before = { ...event.aims, [event.track === EUROPE_TRACK ? 'europe' : 'progress']: levelBefore(event) };
-  return !outOfReach(before, yearsAfter(event) + 1).includes(aimOf(event)[0]);
+const wasInReach = (event: Contest): boolean =>
+  !outOfReach(aimsBefore(event), yearsAfter(event) + 1).includes(aimOf(event)[0]);
+
+/** 3.5: whether the short game could still be won by either side before a contest. */
+function wasOpen(event: Contest): boolean {
+  const [before, contests] = [aimsBefore(event), yearsAfter(event) + 1];
+  return event.aims.short && (outOfReach(before, contests).length === 0 || mayWinAtOnce(before.progress, contests));
 }
 
 /** What a contest of a table has put out of America’s reach. Nothing if it was out of reach before: that was told then. */
@@ -354,10 +368,11 @@ export function contestEntry(event: Contest): Entry {
     winner === null
       ? 'a tie, and nothing moves'
       : `${theSide(winner)} win${moved ? `: ${reached(track, level)}` : ', and nothing moves'}`;
+  const said = contestSaid(event);
   return entry(
     `${trackName(track)}: ${side(BRITISH)}, ${side(AMERICAN)}; ${result}.`,
     contestRule(track, winner),
-    contestSaid(event),
+    said && { ...said, ...(wasOpen(event) ? { hingesOn: TABLES } : {}) },
     { dice: dice.flat() },
   );
 }

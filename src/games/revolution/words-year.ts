@@ -9,7 +9,7 @@ import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from
 import type { Aims, Event } from './events.ts';
 import { countryOf, europeWords, pointsWords, progressWords, regionWords, TheSide, theSide } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
-import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach } from './reach.ts';
+import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach, TABLES } from './reach.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, INCOME, sideNoun } from './words-tools.ts';
 
@@ -92,16 +92,17 @@ function noGoal({ loyal, progress }: Aims): string {
     : '';
 }
 
+/** 3.1(2): whether a side has its political goal. */
+const hasRegions = ({ loyal, progress }: Aims, side: Side): boolean =>
+  loyal[side] >= VICTORY.regions && (side === AMERICAN ? progress >= ARTICLES : progress <= CONGRESS);
+
 /** 3.1: the goals that a side has reached, each in words. */
 function goalsOf(aims: Aims, side: Side): string[] {
-  const { towns, loyal, progress } = aims;
-  const isKept = side === AMERICAN ? progress >= ARTICLES : progress <= CONGRESS;
+  const { towns, loyal } = aims;
   const how = side === AMERICAN ? 'with the Articles signed' : 'with independence not declared';
   return [
     ...(towns[side] >= VICTORY.points ? [`towns worth ${towns[side]} points of the ${VICTORY.points} needed`] : []),
-    ...(loyal[side] >= VICTORY.regions && isKept
-      ? [`${countWord(loyal[side], 'region')} loyal by ${VICTORY.loyalty} ${how}`]
-      : []),
+    ...(hasRegions(aims, side) ? [`${countWord(loyal[side], 'region')} loyal by ${VICTORY.loyalty} ${how}`] : []),
   ];
 }
 
@@ -264,6 +265,8 @@ export const YEAR: YearWords = {
             end: wonBy(ending, winner, aims),
             head: `${TheSide(winner)} win the war`,
             isEnd: true,
+            // 3.1, 3.5: with its regions the other side would have won by towns, to the last.
+            ...(ending === 'short' && !hasRegions(aims, enemyOf(winner)) ? { hingesOn: TABLES } : {}),
           }),
     ),
 };

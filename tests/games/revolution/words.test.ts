@@ -628,7 +628,7 @@ describe('7.9 a marker that is played is told with what it does', () => {
       ],
     ],
     [
-      '**The Americans play Hessians, so no more are hired this year.** They play Committee of Correspondence, but nobody rises in the Mid-Atlantic. They play Speculators, and draw two markers.',
+      '**The Americans play Hessians, so no more are hired this year.** They play Committee of Correspondence, but nobody rises in the Mid-Atlantic. The Americans play Speculators, and draw two markers.',
       [
         played(AMERICAN, HESSIANS),
         played(AMERICAN, COMMITTEE),
@@ -707,6 +707,27 @@ test('3.5 the last year’s end tells what America lacks, and no more what would
     '1778 ends. America has independence and France as an ally, but lacks one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia; ',
   );
   for (const short of [true, false]) expect(ends(short)).not.toMatch(/at once|to win after/);
+});
+
+test('3.5 the short game hinges on its tables, unless the loser had the regions to win at once by towns', () => {
+  const hinge = (event: Event): unknown => {
+    const { says } = narrate(event, 'spectator');
+    return says && !('opens' in says) ? says.hingesOn : undefined;
+  };
+  const ends = (ending: Ending, aims: Partial<Aims> = {}): unknown =>
+    hinge({ what: 'matchEnds', ending, winner: BRITISH, aims: { ...AIMS, ...aims } });
+  expect(ends('short')).toBe('the tables');
+  expect(ends('short', { loyal: [1, 4], progress: 4 })).toBeUndefined();
+  expect(ends('sudden')).toBeUndefined();
+  const contest = (year: number, aims: Partial<Aims>): unknown =>
+    hinge({
+      ...{ what: 'contest', track: 4, points: [1, 0], dice: [[], []], winner: BRITISH, level: -1, moved: true, year },
+      aims: { ...AIMS, ...aims },
+    });
+  expect(contest(1778, { europe: FRENCH_ALLIANCE })).toBe('the tables');
+  // Two steps are missing to an alliance with France, and no year is left to win at once.
+  expect(contest(1778, { europe: FRENCH_ALLIANCE - 2 })).toBeUndefined();
+  expect(contest(1778, { europe: FRENCH_ALLIANCE, short: false })).toBeUndefined();
 });
 
 test('18.10 whoever keeps the place that he was attacked in holds it', () => {
