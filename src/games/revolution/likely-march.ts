@@ -3,13 +3,13 @@ import { listed } from '../../core/listed.ts';
 import { siteOf } from './battle.ts';
 import { EVERY_LOCALE, IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
-import type { Round } from './frames.ts';
-import { forceOf, groundOf } from './ground.ts';
+import type { March, Round } from './frames.ts';
+import { type Force, forceOf, groundOf } from './ground.ts';
 import { spend } from './hands.ts';
 import { townValue } from './income.ts';
 import { localeName, localeWords, pointsWords } from './names.ts';
 import { likelyPlace, prospectsSeenBy } from './outlook.ts';
-import { enemyOf, isFleet, isLand, type Side, TACTICS } from './pieces.ts';
+import { enemyOf, isFleet, isLand, type Piece, type Side, TACTICS } from './pieces.ts';
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
@@ -20,7 +20,10 @@ import { owns, piecesAt } from './units.ts';
 /** An order of the suggested march, and where it goes with an average die. */
 interface LikelyMove extends Order {
   readonly to: Locale;
+  /** Where it may go with other dice, if all before it were average. */
+  readonly others: readonly Locale[];
 }
+const DICE = [1, 2, 3, 4, 5, 6];
 
 /** The moves that the suggested march makes if all its dice are average. Battles are not fought, and nobody is lost. */
 export function likelyMarch(
@@ -34,9 +37,24 @@ export function likelyMarch(
     const order = nextOrder(after, side, round);
     if (order === null) return { moves, after };
     if (round > 1) spend(after, side, TACTICS);
+    const places = placesOf(after, side, order);
     const to = follow(after, side, round, order);
-    if (to !== order.at || order.how === 'ashore') moves.push({ ...order, to });
+    if (to !== order.at || order.how === 'ashore')
+      moves.push({ ...order, to, others: places.filter(place => place !== to) });
   }
+}
+
+/** A force on its way. Whoever sails is already aboard, so no town is left empty. */
+const goingOf = (s: State, how: March['by'], force: readonly Piece[]): Force => {
+  const known = forceOf(s, force, how);
+  return how === 'sea' ? { ...known, counters: 0 } : known;
+};
+
+/** Where the force of an order may go, by each die. */
+function placesOf(s: State, side: Side, { at, how, force }: Order): readonly Locale[] {
+  if (how === 'ashore') return [at];
+  const [prospects, going] = [prospectsSeenBy(s, side), goingOf(s, how, force)];
+  return [...new Set(DICE.map(die => likelyPlace(prospects, going, at, how, die)))];
 }
 
 /** Carries out an order with an average die. Returns where its force ends. */
@@ -46,9 +64,7 @@ function follow(s: State, side: Side, round: Round, { at, how, force }: Order): 
     s.moved = marked(s.moved, force, MOVED);
     return at;
   }
-  const known = forceOf(s, force, how);
-  // Whoever sails is already aboard, so no town is left empty.
-  const to = likelyPlace(prospectsSeenBy(s, side), how === 'sea' ? { ...known, counters: 0 } : known, at, how);
+  const to = likelyPlace(prospectsSeenBy(s, side), goingOf(s, how, force), at, how);
   if (how === 'sea')
     putAboard(
       s,
@@ -102,8 +118,25 @@ function townsLeft(s: State, side: Side, after: State): LeftTown[] {
   return left.sort((a, b) => b.worth - a.worth);
 }
 
-/** The most moves, and the most towns, that are named. */
+/** The most moves, and the most towns, that are named, and the most other ways. */
 const MOST_NAMED = 5;
+const MOST_OTHERS = 2;
+
+/**
+ * "with other dice those from Britain may go to Boston or stay": the largest moves that other dice change, and that one
+ * change leads to others.
+ */
+function othersWords(moves: readonly LikelyMove[]): string {
+  const changed = moves.filter(({ others }) => others.length > 0).toSorted((a, b) => b.force.length - a.force.length);
+  const from = new Map<Locale, Set<Locale>>();
+  for (const { at, others } of changed) from.set(at, new Set([...(from.get(at) ?? []), ...others]));
+  const named = [...from].slice(0, MOST_OTHERS).map(([at, places], i) => {
+    const away = [...places].filter(place => place !== at).map(localeWords);
+    const ways = [...(away.length > 0 ? [`to ${away.join(' or ')}`] : []), ...(places.has(at) ? ['nowhere'] : [])];
+    return `${i === 0 ? 'those ' : ''}from ${localeWords(at)} ${i === 0 ? 'may go ' : ''}${ways.join(' or ')}`;
+  });
+  return named.length === 0 ? '' : `with other dice ${listed(named)}, and what follows may change; `;
+}
 
 /** "12 counters from Britain to Philadelphia, 6 from Boston to New York and 2 elsewhere": the largest moves first. */
 function movesWords(moves: readonly LikelyMove[]): string {
@@ -160,6 +193,6 @@ export function likelyWords(s: State, side: Side, round: Round): string {
   const left = leftWords(townsLeft(s, side, after));
   const price =
     round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit that marches is lost on a 6`;
-  const doubt = `${moves.some(({ how }) => how !== 'ashore') ? 'other dice may lead them elsewhere, and ' : ''}battles follow`;
+  const doubt = `${othersWords(moves)}battles follow`;
   return [`with average dice, ${movesWords(moves)}${price}`, ...battleWords(s, side, after), ...left, doubt].join('; ');
 }

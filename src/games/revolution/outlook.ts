@@ -168,12 +168,18 @@ export function bestGain(prospects: Prospects, force: Force, from: Locale, by: M
   return best;
 }
 
-/** Where a force goes with an average die: the place that gains most; where it is if no place gains anything. */
-export function likelyPlace(prospects: Prospects, force: Force, from: Locale, by: March['by']): Locale {
+/** Where a force goes with a die, or an average one: the place that gains most; where it is if no place gains anything. */
+export function likelyPlace(
+  prospects: Prospects,
+  force: Force,
+  from: Locale,
+  by: March['by'],
+  die: number = MEAN_DIE,
+): Locale {
   const { g, side } = prospects;
   const going = departure(prospects, force, from, by);
   let [place, best] = [from, 0];
-  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead)) {
+  for (const to of reachable(g, side, force, from, by, die + force.lead)) {
     const worth = gain(going, to, best);
     if (worth > best) [place, best] = [to, worth];
   }

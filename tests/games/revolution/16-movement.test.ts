@@ -189,7 +189,7 @@ describe('17 Forced marches', () => {
   test('16.1 the suggested march names what it does with average dice, and the towns that it leaves in danger', () => {
     const strong = { boston: ['Gage', '4x British Regular'], new_york: ['American Militia'] };
     expect(aboutMarch(strong)).toBe(
-      'with average dice, 4 counters from Boston to New York; the battle is at New York, strength 6 against 1; other dice may lead them elsewhere, and battles follow',
+      'with average dice, 4 counters from Boston to New York; the battle is at New York, strength 6 against 1; with other dice those from Boston may go to New Haven, and what follows may change; battles follow',
     );
     const covered = { boston: ['Gage', '8x British Regular'], newport: ['Ward', '2x Continental covered'] };
     expect(aboutMarch(covered)).toContain('; the battle is at Newport, strength 14 against about 3;');
