@@ -124,7 +124,12 @@ describe('a learner', () => {
 
   test('is told how the score changed since the scene began', () => {
     const course = new Course(GAMES.get('revolution') ?? raise(), LESSONS.get('revolution') ?? raise(), null);
-    expect(course.toldBefore().at(-1)?.standing?.sides.map(({ points }) => points)).toEqual([12, 9]);
+    expect(
+      course
+        .toldBefore()
+        .at(-1)
+        ?.standing?.sides.map(({ points }) => points),
+    ).toEqual([12, 9]);
   });
 
   test('who presses in an older message sees the current step, and nothing else happens', async () => {
