@@ -47,7 +47,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'A siege ends when its besiegers leave with France or Spain (28.14). A fleet that puts troops ashore has ended its move (24.4). Cargo of a fleet that goes home lands where its owner chooses (26.4).',
     'Suggestions are better: an allotment weighs what can still decide the match, a year spends all points, and a march does not starve armies or leave towns empty for little.',
     'When an ally becomes neutral again, its counters aboard other nations’ fleets in its own ports go ashore before those fleets leave (26.4).',
-    'A suggested allotment goes to the tables that can still decide the match. Standing orders leave out what can no longer happen.',
+    'A suggested allotment goes to the tables that can still decide the match; a suggested year plays Drillmaster and Leader Arises. Standing orders leave out what can no longer happen.',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,

@@ -24,7 +24,7 @@ import { roomAt } from './units.ts';
  */
 
 /** A die is 3½ on average. The half is left out for what gets in the way. */
-const MEAN_DIE = 3;
+export const MEAN_DIE = 3;
 /** The least gain for which a march is worth an answer. */
 export const LEAST_GAIN = 0.25;
 /** The value of getting one unit from aboard to the shore. */

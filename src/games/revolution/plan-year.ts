@@ -1,5 +1,6 @@
-import { leaderPrice, markerPrice, markersLeft, militiaPrice, siegePrice, unitPrice } from './costs.ts';
+import { drilledPrice, leaderPrice, markerPrice, markersLeft, militiaPrice, siegePrice, unitPrice } from './costs.ts';
 import {
+  EVERY_LOCALE,
   IS_BOX,
   IS_PORT,
   LOCALES_OF,
@@ -10,16 +11,21 @@ import {
   TRACKED,
   VALUE,
 } from './data.ts';
-import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
-import { type Aim, type Ground, groundOf, townsToTake } from './ground.ts';
+import { betterKinds, drillPlaces, leadershipAt, pulaskiKinds, pulaskiPlaces } from './drill.ts';
+import { type Aim, forceOf, type Ground, groundOf, reachable, townsToTake } from './ground.ts';
 import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
+import { MEAN_DIE } from './outlook.ts';
 import {
+  AMERICAN,
   BRITISH,
+  DRILLMASTER,
   enemyOf,
   HESSIANS,
+  isRegularLike,
   KIND,
   type Kind,
+  LEADER_ARISES,
   LEADERSHIP,
   type MarkerKind,
   type Piece,
@@ -27,10 +33,22 @@ import {
   SIDE,
   type Side,
 } from './pieces.ts';
-import { canHire, canRaise, freeCount, freeOf, isFreeFor, leaderPlaces, leaderPool, unitPlaces } from './raise.ts';
+import {
+  canHire,
+  canRaise,
+  freeCount,
+  freeOf,
+  isFreeFor,
+  leaderPlaces,
+  leaderPool,
+  ledPlaces,
+  risenPlaces,
+  unitPlaces,
+} from './raise.ts';
+import { walkers } from './stacks.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
-import { holds, owns } from './units.ts';
+import { hasLeader, holds, owns } from './units.ts';
 
 /** The suggested year. A match replays it, so it may only change with the version of the rules. */
 
@@ -41,11 +59,19 @@ export interface Troops {
   readonly at: readonly Locale[];
 }
 
+/** 7.9: how many Continentals an American Drillmaster raises, and where. */
+export interface Drill {
+  readonly at: Locale;
+  readonly units: number;
+}
+
 /** What a side is advised to buy, in this order. */
 export interface SuggestedYear {
   readonly markers: number;
   /** Empty towns where militia bring at least what they cost. */
   readonly militia: readonly Locale[];
+  /** What the Drillmaster that America holds raises. */
+  readonly drill: Drill | null;
   readonly troops: readonly Troops[];
   /** How many leaders are drawn for what is left then. */
   readonly leaders: number;
@@ -154,15 +180,21 @@ export function bestCommand(s: State, leader: Piece): Locale {
 const canRaiseAny = (s: State, seat: Side, points: number): boolean =>
   TROOPS[seat].some(([nation, kind]) => unitPrice(s, nation, kind) <= points && canRaise(s, nation, kind));
 
-/** The troops that these points can raise, and how many of the points are left. */
-function advisedTroops(s: State, seat: Side, points: number): { readonly troops: Troops[]; readonly left: number } {
+/** The troops that these points can raise besides those of the Drillmaster, and how many of the points are left. */
+function advisedTroops(
+  s: State,
+  seat: Side,
+  points: number,
+  drill: Drill | null,
+): { readonly troops: Troops[]; readonly left: number } {
   const { europe, progress, year } = s;
   let { volunteered } = s;
-  let left = points;
+  const drilled = drill === null ? [] : new Array<Locale>(drill.units).fill(drill.at);
+  let left = points - drilled.length * drilledPrice;
   const troops: Troops[] = [];
   for (const [nation, kind] of TROOPS[seat]) {
     if (!canRaise(s, nation, kind)) continue;
-    const free = freeCount(s, nation, kind);
+    const free = freeCount(s, nation, kind) - (nation === 'US' && kind === 'regular' ? drilled.length : 0);
     let units = 0;
     for (; units < free; units++) {
       const price = unitPrice({ europe, progress, year, volunteered }, nation, kind);
@@ -173,7 +205,7 @@ function advisedTroops(s: State, seat: Side, points: number): { readonly troops:
     }
     if (units === 0) continue;
     const places = unitPlaces(s, nation, kind).sort((a, b) => a - b);
-    const placed = troops.flatMap(({ kind: other, at }) => (other === 'fleet' ? [] : at));
+    const placed = [...drilled, ...troops.flatMap(({ kind: other, at }) => (other === 'fleet' ? [] : at))];
     troops.push({ nation, kind, at: bestPlaces(s, seat, kind, places, units, placed) });
   }
   return { troops, left };
@@ -194,9 +226,62 @@ function advisedMilitia(s: State, seat: Side, points: number): Locale[] {
   return militia;
 }
 
-/** 28.6: what is left for a siege, if the enemy has a fort. */
-export const keptForSieges = (s: State, seat: Side): number =>
-  s.fort.some((_, at) => owns(s.fort, enemyOf(seat), at)) ? siegePrice : 0;
+/** 28.6: whether a force with a regular can come before an enemy fort whose garrison is not stronger. */
+function mayBesiege(s: State, seat: Side): boolean {
+  const enemy = enemyOf(seat);
+  const forts = EVERY_LOCALE.filter(l => owns(s.fort, enemy, l) && s.siege[l] === 0 && holds(s, enemy, l));
+  if (forts.length === 0) return false;
+  const g = groundOf(s, seat);
+  return EVERY_LOCALE.some(from => {
+    if (g.strength[seat][from] === 0) return false;
+    const army = walkers(s, seat, from);
+    if (!army.some(isRegularLike)) return false;
+    const force = forceOf(s, army, 'land');
+    const reach = reachable(g, seat, force, from, 'land', MEAN_DIE + force.lead);
+    return reach.some(at => forts.includes(at) && g.strength[enemy][at] <= force.strength);
+  });
+}
+/** 28.6: what is left for a siege, if one may be laid. */
+export const keptForSieges = (s: State, seat: Side): number => (mayBesiege(s, seat) ? siegePrice : 0);
+
+/** 7.9: what an American Drillmaster in hand raises for these points, as many as are led and fed; null if nothing. */
+export function advisedDrill(s: State, seat: Side, points: number): Drill | null {
+  const most = Math.min(Math.floor(points / drilledPrice), freeCount(s, 'US', 'regular'));
+  if (seat !== AMERICAN || most <= 0 || !holdsMarker(s, seat, DRILLMASTER)) return null;
+  const g = groundOf(s, seat);
+  const aims = townsToTake(g, seat);
+  let best: Drill | null = null;
+  let bestWorth = 0;
+  for (const at of ledPlaces(s, seat))
+    for (let units = Math.min(most, leadershipAt(s, seat, at)); units >= 1; units--) {
+      const worth = units + placeWorth(g, seat, at, 'regular', g.units[seat][at] + units, aims);
+      if (worth > bestWorth) [best, bestWorth] = [{ at, units }, worth];
+    }
+  return best;
+}
+
+/** 7.9: the militia that a British Drillmaster in hand makes a regular or light unit of; null if there is none. */
+export function advisedUpgrade(s: State, seat: Side): { readonly at: Locale; readonly kind: Kind } | null {
+  if (seat !== BRITISH || !holdsMarker(s, seat, DRILLMASTER)) return null;
+  const places = drillPlaces(s, seat);
+  if (places.length === 0) return null;
+  const [kind] = betterKinds(s);
+  return { at: bestPlaces(s, seat, kind, places, 1, [])[0], kind };
+}
+
+/** A force of less strength makes too little of a leader for a year. */
+const LEAST_ARMY = 3;
+/** 7.9: where Leader Arises in hand brings a general: with the strongest force that has no leader; null if all are weak. */
+export function advisedRise(s: State, seat: Side): Locale | null {
+  if (!holdsMarker(s, seat, LEADER_ARISES)) return null;
+  const { strength } = groundOf(s, seat);
+  let best: Locale | null = null;
+  for (const at of risenPlaces(s, seat, false)) {
+    if (IS_BOX[at] || hasLeader(s, seat, at) || strength[seat][at] < LEAST_ARMY) continue;
+    if (best === null || strength[seat][at] > strength[seat][best]) best = at;
+  }
+  return best;
+}
 
 /** 13.1: what a side is advised to buy. */
 export function suggestedYear(s: State, seat: Side): SuggestedYear {
@@ -204,10 +289,13 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
   const points = s.points[seat] - markers * markerPrice(s, seat);
   const militia = advisedMilitia(s, seat, points);
   const spent = militia.reduce((sum, l) => sum + militiaPrice(s, seat, REGION_OF[l]), 0);
-  const { troops, left } = advisedTroops(s, seat, points - spent - keptForSieges(s, seat));
+  const forArmy = points - spent - keptForSieges(s, seat);
+  const drill = advisedDrill(s, seat, forArmy);
+  const { troops, left } = advisedTroops(s, seat, forArmy, drill);
   return {
     markers,
     militia,
+    drill,
     troops,
     leaders: Math.max(0, Math.min(Math.floor(left / leaderPrice(s, seat)), leaderPool(s, seat).length)),
   };

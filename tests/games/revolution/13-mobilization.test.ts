@@ -228,6 +228,70 @@ rule(
   },
 );
 
+describe('7.9 the suggested year plays markers that bring something', () => {
+  const RULES = { year: 1778, scenario: 'short', bought: { british: 15, american: 15 } };
+  const year = (
+    side: 'british' | 'american',
+    points: number,
+    places: Readonly<Record<string, readonly string[]>>,
+    hand: readonly string[],
+    more: Readonly<Record<string, unknown>> = {},
+  ): Table => {
+    const hands = { british: side === 'british' ? hand : [], american: side === 'american' ? hand : [] };
+    return new Table(mobilizes(side, points, places, { ...RULES, hands, ...more }));
+  };
+  const follow = (table: Table): { readonly label: string; readonly about: string } => {
+    const [{ label, about = '' }] = table.decision.choices.filter(each => each.suggested);
+    table.choose(label);
+    return { label, about };
+  };
+  const militia = { boonesboro: ['20x American Militia'] };
+  const greene = { philadelphia: ['Greene', 'Continental'] };
+
+  test('Drillmaster: Continentals for 2 points each before others are bought, at most as many as are led', () => {
+    const table = year('american', 10, { ...greene, ...militia }, ['Drillmaster 1']);
+    const { label, about } = follow(table);
+    // Greene leads three for 6 points; one more costs 4.
+    expect(label).toBe('Suggested: 4 Continentals in Philadelphia');
+    expect(about).toContain('Drillmaster raises 3 Continentals in Philadelphia for 6 points');
+    expect(about).not.toContain('not played');
+    expect(table.points[1]).toBe(0);
+    expect(table.in('philadelphia', 1).filter(name => name.startsWith('Continental'))).toHaveLength(5);
+  });
+  test('Drillmaster raises nobody without a leader or where there are no points', () => {
+    expect(follow(year('american', 10, { philadelphia: ['Continental'], ...militia }, ['Drillmaster 1'])).label).toBe(
+      'Suggested: 2 Continentals in Philadelphia',
+    );
+  });
+  test('Drillmaster: a British militia beside a leader becomes a regular, for nothing', () => {
+    const table = year('british', 3, { quebec: ['Carleton', 'British Militia 1'] }, ['Drillmaster 1']);
+    expect(follow(table).about).toContain('Drillmaster makes a better unit of a militia');
+    expect(table.in('quebec').join()).toContain('British Regular');
+  });
+  test('Leader Arises: with the strongest force that has no leader, and not for a weak one', () => {
+    const at = (boston: readonly string[]) =>
+      year('british', 3, { boston, quebec: ['Carleton', '4x British Regular'], halifax: ['British Regular'] }, [
+        'Leader Arises 1',
+      ]);
+    const strong = at(['3x British Light']);
+    expect(follow(strong).about).toContain('Leader Arises is played for an army without a leader');
+    expect(strong.told).toContain('Leader Arises in Boston');
+    const weak = at(['British Light']);
+    expect(follow(weak).about).toContain('not played with it: Leader Arises');
+    expect(weak.told).not.toContain('Leader Arises');
+  });
+  test('28.6 points are kept for a siege only where a force can lay one', () => {
+    const forts = { fort: { albany: 'american' }, options: { ...BARE, forts: true } };
+    const about = (boston: string): string | undefined => {
+      const places = { boston: [boston], albany: ['Gates', 'Continental'] };
+      const table = year('british', 40, places, [], forts);
+      return table.decision.choices.find(each => each.suggested)?.about;
+    };
+    expect(about('4x British Regular')).toContain('for a siege');
+    expect(about('British Detachment')).not.toContain('for a siege');
+  });
+});
+
 describe('13.1 the suggested year says what it leaves', () => {
   const GATES = { albany: ['Gates', '2x Continental'], boston: ['Gage', '3x British Regular'] };
   const about = (position: Parameters<typeof mobilizes>): readonly string[] =>

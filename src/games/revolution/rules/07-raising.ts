@@ -3,17 +3,55 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { drilledPrice } from '../costs.ts';
+import type { Locale } from '../data.ts';
 import { betterKinds, drillPlaces, leadershipAt, maxDrilled, pulaskiKinds, pulaskiPlaces } from '../drill.ts';
-import type { Chapter } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { play, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pointsWords } from '../names.ts';
-import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, withSide } from '../pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  DRILLMASTER,
+  type Kind,
+  LEADER_ARISES,
+  MINUTEMEN,
+  PULASKI,
+  type Side,
+  withSide,
+} from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
-import { marked } from '../state.ts';
+import { marked, type State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 import { raiseUnit } from './13-purchases.ts';
 import { BETTER_KINDS as KINDS, upgradeMilitia } from './31-upgrades.ts';
+
+/** 7.9, Drillmaster: Britain turns a militia into a better unit. */
+export function drillMilitia(s: State, at: Locale, kind: Kind, umpire: RevolutionUmpire): void {
+  play(s, BRITISH, DRILLMASTER, umpire, at);
+  upgradeMilitia(s, BRITISH, at, kind, 0, umpire);
+}
+/** 7.9, Drillmaster: America raises Continentals with a leader. */
+export function drillContinentals(s: State, at: Locale, units: number, umpire: RevolutionUmpire): void {
+  play(s, AMERICAN, DRILLMASTER, umpire, at);
+  const cost = units * drilledPrice;
+  s.points = withSide(s.points, AMERICAN, s.points[AMERICAN] - cost);
+  const raised = Array.from({ length: units }, () => {
+    const p = freeOf(s, 'US', 'regular');
+    place(s, p, at);
+    return p;
+  });
+  umpire.tell({ what: 'raised', seat: AMERICAN, pieces: raised, at, cost });
+  afterRaising(s, raised, umpire);
+}
+/** 7.9, Leader Arises. */
+export function arise(s: State, seat: Side, admiral: boolean, at: Locale, umpire: RevolutionUmpire): void {
+  const p = freeRisen(s, seat, admiral);
+  spendOnMap(s, seat, LEADER_ARISES);
+  place(s, p, at);
+  if (admiral) s.aboard = marked(s.aboard, [p], fleetsAt(s, seat, at)[0]);
+  umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
+}
 
 export const raisingMarkers = {
   // 7.9 Drillmaster: America raises Continentals with a leader; Britain turns a militia into a regular or light unit.
@@ -27,17 +65,8 @@ export const raisingMarkers = {
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'drill', seat, at: pick });
-      play(s, seat, DRILLMASTER, umpire, at);
-      if (seat === BRITISH) return upgradeMilitia(s, seat, at, KINDS[pick], 0, umpire);
-      const cost = pick * drilledPrice;
-      s.points = withSide(s.points, seat, s.points[seat] - cost);
-      const raised = Array.from({ length: pick }, () => {
-        const p = freeOf(s, 'US', 'regular');
-        place(s, p, at);
-        return p;
-      });
-      umpire.tell({ what: 'raised', seat, pieces: raised, at, cost });
-      afterRaising(s, raised, umpire);
+      if (seat === BRITISH) drillMilitia(s, at, KINDS[pick], umpire);
+      else drillContinentals(s, at, pick, umpire);
     },
     title: 'Where the Drillmaster works',
     prompt: (_, { seat, at }) =>
@@ -81,13 +110,7 @@ export const raisingMarkers = {
     rule: '7.9',
     always: true,
     options: (s, { seat, admiral }, out) => out.push(...risenPlaces(s, seat, admiral)),
-    choose(s, { seat, admiral }, at, umpire) {
-      const p = freeRisen(s, seat, admiral);
-      spendOnMap(s, seat, LEADER_ARISES);
-      place(s, p, at);
-      if (admiral) s.aboard = marked(s.aboard, [p], fleetsAt(s, seat, at)[0]);
-      umpire.tell({ what: 'played', seat, marker: LEADER_ARISES, dice: [], at });
-    },
+    choose: (s, { seat, admiral }, at, umpire) => arise(s, seat, admiral, at, umpire),
     title: 'Where a leader arises',
     prompt: (_, { admiral }) =>
       `Where does ${admiral ? 'an admiral of value 1 join a fleet' : 'a general of value 1 join your units'}?`,

@@ -1,12 +1,17 @@
 import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { quietUmpire, random } from '../../../core/random.ts';
-import { leaderPrice, unitPrice } from '../costs.ts';
+import { drilledPrice, leaderPrice, unitPrice } from '../costs.ts';
+import type { Locale } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { holdsMarker, play } from '../hands.ts';
 import { kindWords, localeName, markerName, pointsWords } from '../names.ts';
-import { type MarkerKind, PULASKI, type Side, withSide } from '../pieces.ts';
+import { DRILLMASTER, LEADER_ARISES, type MarkerKind, PULASKI, type Side, withSide } from '../pieces.ts';
 import {
+  advisedDrill,
+  advisedRise,
+  advisedUpgrade,
+  type Drill,
   freeTroops,
   hasSuggestion,
   keptForSieges,
@@ -19,31 +24,46 @@ import {
 import { fork, type State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
 import { PLAYED } from './07-mobilization-markers.ts';
+import { arise, drillContinentals, drillMilitia } from './07-raising.ts';
 import { BOUGHT } from './13-bought.ts';
 import type { MenuChoice, MenuEntry, Mobilizing } from './13-choice.ts';
 import { hireAdvised, raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
-/** Buys the markers, the militia and the troops that are suggested. */
-function buy(s: State, seat: Side, { markers, militia, troops }: SuggestedYear, umpire: RevolutionUmpire): void {
+/** Buys the markers, the militia and the troops that are suggested, among them those of a Drillmaster in hand. */
+function buy(s: State, seat: Side, { markers, militia, drill, troops }: SuggestedYear, umpire: RevolutionUmpire): void {
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
+  if (drill !== null) drillContinentals(s, drill.at, drill.units, umpire);
   for (const { nation, kind, at: places } of troops)
     for (const at of places) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
 }
 
-/** Buys everything that is suggested, and plays a marker in hand that brings free troops. */
+/** Buys everything that is suggested, and plays the markers in hand that bring something for it. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const year = suggestedYear(s, seat);
   buy(s, seat, year, umpire);
   for (let n = 0; n < year.leaders; n++) hireAdvised(s, seat, umpire);
-  // This marker may have been drawn just now. It is played without asking, because a question would tell the enemy that
-  // its side holds it.
+  playAdvised(s, seat, umpire);
+}
+
+/**
+ * 7.9: plays the markers in hand that bring free troops, better ones or a leader. They may have been drawn just now, and
+ * are played without asking, because a question would tell the enemy that its side holds them.
+ */
+function playAdvised(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const free = freeTroops(s, seat);
-  if (free === null) return;
-  play(s, seat, free.marker, umpire, free.marker === PULASKI ? free.at : null);
-  raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
+  if (free !== null) {
+    play(s, seat, free.marker, umpire, free.marker === PULASKI ? free.at : null);
+    raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
+  }
+  const drill = advisedDrill(s, seat, s.points[seat] - keptForSieges(s, seat));
+  if (drill !== null) drillContinentals(s, drill.at, drill.units, umpire);
+  const upgrade = advisedUpgrade(s, seat);
+  if (upgrade !== null) drillMilitia(s, upgrade.at, upgrade.kind, umpire);
+  const risesAt = advisedRise(s, seat);
+  if (risesAt !== null) arise(s, seat, false, risesAt, umpire);
 }
 
 /** "5 Continentals in Newport"; of several kinds or in several places: "5 Continentals" */
@@ -55,8 +75,18 @@ function troopsWords(troops: readonly Troops[]): string[] {
   });
 }
 
+/** All troops that are raised, those of a Drillmaster together with the other Continentals. */
+function troopsOf({ drill, troops }: SuggestedYear): Troops[] {
+  if (drill === null) return [...troops];
+  const isContinental = ({ nation, kind }: Troops): boolean => nation === 'US' && kind === 'regular';
+  const places = [...new Array<Locale>(drill.units).fill(drill.at), ...(troops.find(isContinental)?.at ?? [])];
+  return [{ nation: 'US', kind: 'regular', at: places }, ...troops.filter(each => !isContinental(each))];
+}
+
 /** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */
-function yearWords({ markers, militia, troops, leaders }: SuggestedYear): string {
+function yearWords(year: SuggestedYear): string {
+  const { markers, militia, leaders } = year;
+  const troops = troopsOf(year);
   const bought = [
     ...(markers > 0 ? [count(markers, 'Marker')] : []),
     ...troopsWords(troops),
@@ -80,6 +110,9 @@ interface Remains {
   readonly buysMore: boolean;
   /** Whether the marker for free troops still raises a unit. */
   readonly raisesFree: boolean;
+  /** Whether a Drillmaster in hand makes a better unit of a British militia, and Leader Arises in hand brings a leader. */
+  readonly drillsMilitia: boolean;
+  readonly raisesLeader: boolean;
   /** The other markers in hand that could be played now and are not. Only their holder may read of them. */
   readonly unplayed: readonly MarkerKind[];
 }
@@ -92,6 +125,9 @@ const withPoints = (s: State, seat: Side, points: number): State => {
 
 const mayTake = (s: State, by: Mobilizing, { side, isOpen }: MenuChoice): boolean =>
   (side === undefined || side === by.seat) && isOpen(s, by);
+
+const playsDrillmaster = (after: State, seat: Side, { drill }: SuggestedYear): boolean =>
+  drill !== null || advisedUpgrade(after, seat) !== null;
 
 function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
   const { seat } = by;
@@ -106,14 +142,20 @@ function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
   // How many markers the pool still has counts for what can be bought; which were drawn, nobody knows yet.
   const buysMore = BOUGHT.some(buysWithRest);
   after.markerAt = s.markerAt;
-  const unplayed = PLAYED.flatMap(each =>
-    mayTake(s, by, each) && each.marker !== troopMarker(seat) ? (each.marker ?? []) : [],
+  const isPlayed = (marker: MarkerKind): boolean =>
+    marker === troopMarker(seat) ||
+    (marker === DRILLMASTER && playsDrillmaster(after, seat, year)) ||
+    (marker === LEADER_ARISES && advisedRise(after, seat) !== null);
+  const unplayed = PLAYED.flatMap(({ marker, ...each }) =>
+    marker !== undefined && mayTake(s, by, { marker, ...each }) && !isPlayed(marker) ? marker : [],
   );
   return {
     forSiege,
     others,
     buysMore: buysMore || PLAYED.some(buysWithRest),
     raisesFree: troopsOfMarker(after, seat) !== null,
+    drillsMilitia: advisedUpgrade(after, seat) !== null,
+    raisesLeader: advisedRise(after, seat) !== null,
     unplayed: [...new Set(unplayed)],
   };
 }
@@ -129,11 +171,17 @@ function staysWords({ forSiege, others, buysMore }: Remains): string[] {
   return [`${pointsWords(others)} that ${others === 1 ? 'is' : 'are'} left ${buys}`];
 }
 
+/** "Drillmaster raises 2 Continentals in Albany for 4 points" */
+const drillWords = ({ at, units }: Drill): string =>
+  `${markerName(DRILLMASTER)} raises ${count(units, 'Continental')} in ${localeName(at)} for ${pointsWords(units * drilledPrice)}`;
+/** The markers that are also played if they are drawn just now. */
+const DRAWN = `${markerName(DRILLMASTER)} and ${markerName(LEADER_ARISES)}`;
+
 /** What the suggestion leaves, and what its parts are for. */
 function reasonsWords(s: State, by: Mobilizing): string {
   const { seat } = by;
   const year = suggestedYear(s, seat);
-  const { markers, militia } = year;
+  const { markers, militia, drill } = year;
   const remains = remainsOf(s, by, year);
   const marker = troopMarker(seat);
   const name = markerName(marker);
@@ -141,10 +189,14 @@ function reasonsWords(s: State, by: Mobilizing): string {
   const reasons = [
     'then you are done',
     ...staysWords(remains),
+    ...(drill === null ? [] : [drillWords(drill)]),
+    ...(remains.drillsMilitia ? ['Drillmaster makes a better unit of a militia'] : []),
+    ...(remains.raisesLeader ? ['Leader Arises is played for an army without a leader'] : []),
     ...(remains.unplayed.length > 0 ? [`not played with it: ${listed(remains.unplayed.map(markerName))}`] : []),
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
     ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
+    ...(markers > 0 ? [`${DRAWN}, if you draw them, are played where they bring something`] : []),
     ...(isHeldInVain ? [`your ${name} marker raises no unit after that`] : []),
   ];
   return reasons.join('; ');
