@@ -330,8 +330,8 @@ function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   // Points are told at the end of a sentence, so what did not bring them does not follow in it.
   if (next.gain === undefined && group.some(({ gain, isPoints }) => gain !== undefined && !isPoints)) return false;
   if (next.tie !== undefined) return true;
-  // So does a remark: "Hessians, so no more are hired this year".
-  if (last.end?.startsWith(',')) return false;
+  // So do a remark ("Hessians, so no more are hired this year") and what came of a clause.
+  if (last.end?.startsWith(',') || last.follows) return false;
   // What a clause lost is told right after it, so that no other loss is taken for it.
   const isScoring = (each: Placed): boolean => each.gain !== undefined;
   if ([...group, next].filter(isScoring).length > 1 && [...group, next].some(each => isScoring(each) && each.loses))

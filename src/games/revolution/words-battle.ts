@@ -23,6 +23,7 @@ import {
   isAllied,
   isLeader,
   isRisen,
+  isUnit,
   KIND,
   LEADERSHIP,
   NATION,
@@ -147,7 +148,6 @@ export const BATTLE: BattleWords = {
   leaderDown: ({ piece, at, die, escaped }) => {
     // FAQ 21.4: an ally waits at home, not in the American pool.
     const refuge = isAllied(piece) ? `to ${localeName(BOX_OF[NATION[piece]])}` : `to the ${ofSide(SIDE[piece])} pool`;
-    const flight = `${capital(pieceName(piece))} escapes from ${localeWords(at)} ${refuge}`;
     return entry(
       `${leaderWords(piece)} is down: ${die}, ${escaped ? `he escapes ${isAllied(piece) ? refuge : 'to the pool'}` : 'he is killed'}.`,
       '21.4',
@@ -156,7 +156,6 @@ export const BATTLE: BattleWords = {
             end: `from ${localeWords(at)} ${refuge}`,
             of: SIDE_NAMES[SIDE[piece]],
             tie: ';',
-            ...(flight.length > HEADLINE_LIMIT ? {} : { head: flight, isWhole: 'alone' }),
           })
         : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
             where: [where(at)],
@@ -279,11 +278,11 @@ function disruptedOf(seat: Side, pieces: readonly Piece[]): Noun[] {
 const someOf = (seat: Side, n: number): Noun =>
   seat === BRITISH ? some(n, 'a British unit', 'British units') : some(n, 'an American unit', 'American units');
 
-/** Who fell, leaders apart; null if only leaders did. */
+/** Who fell, leaders with a name apart; null if only they did. */
 function unitsDown(killed: readonly Piece[], at: Locale): Clause | null {
-  const units = killed.filter(p => !isLeader(p));
+  const units = killed.filter(p => !isLeader(p) || isRisen(p));
   if (units.length === 0) return null;
-  const who = nounsOf(units);
+  const who = [...nounsOf(units.filter(isUnit)), ...nounsOf(units.filter(isRisen))];
   return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
     where: [where(at)],
     size: units.length,

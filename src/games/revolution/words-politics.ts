@@ -55,6 +55,8 @@ export const POLITICS: PoliticsWords = {
       joins ? '26.1' : '26.4',
       clause([named(countryName(nation))], joins ? ['enters', 'enter'] : ['leaves', 'leave'], 'decides', {
         what: [named('the war')],
+        // It is why places are lost.
+        ...(joins ? {} : { tie: ', and' as const }),
         decided: `${countryName(nation)} ${joins ? 'enters' : 'leaves'} the war`,
       }),
     ),

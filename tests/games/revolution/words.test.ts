@@ -18,6 +18,7 @@ import {
   DRILLMASTER,
   HESSIANS,
   INDIANS,
+  isRisen,
   KIND,
   LEADER_ARISES,
   MASTER_PLAN,
@@ -25,6 +26,7 @@ import {
   MUTINY,
   NAME,
   NATION,
+  PIECES_OF,
   SIDE,
   SPECULATORS,
   SPY,
@@ -490,6 +492,29 @@ test('20.5 whose enlistments end is told in the headline if there is room for it
   expect(end(continental)).toBe('**A Continental goes home as enlistments end.**');
   expect(end(continental, continental + 1, militia)).toBe(
     '**Three American units go home.** Two Continentals and an American militia go home as enlistments end.',
+  );
+});
+
+test('7.9 a risen leader who falls is told with the units', () => {
+  const risen = PIECES_OF[AMERICAN].filter(isRisen).slice(0, 1);
+  const hits: Event = {
+    what: 'hits',
+    seat: AMERICAN,
+    at: locale('boston'),
+    killed: [...risen, MILITIA],
+    disrupted: [],
+  };
+  expect(post(hits)).toBe('**An American militia is eliminated in Boston.** The risen general is eliminated with it.');
+});
+
+test('26.4 an ally leaves the war before its places are lost', () => {
+  const europe: Event = {
+    ...{ what: 'contest', track: EUROPE_TRACK, points: [4, 0], dice: [[], []], winner: BRITISH, level: 2 },
+    ...{ moved: true, year: 1778, aims: { ...AIMS, short: false } },
+  };
+  const declared: Event = { ...europe, track: PROGRESS_TRACK, winner: AMERICAN, level: DECLARATION };
+  expect(post(declared, europe, { what: 'allies', nation: 'SP', joins: false })).toBe(
+    '**Independence is declared.** The British move Europe to the French Alliance, and Spain leaves the war.',
   );
 });
 
