@@ -200,10 +200,11 @@ export function turningPoints(
       0,
       Math.max(
         isIdle ? LEAST_IDLE_SWINGS : LEAST_SWINGS,
-        // Swings fill no room beside what a match hinged on.
-        hinged === null ? MOST_TURNING_POINTS - change.length - decided.length - stroke.length : 0,
+        MOST_TURNING_POINTS - change.length - decided.length - stroke.length,
       ),
-    );
+    )
+    // Swings fill no room beside what a match hinged on.
+    .filter(() => hinged === null || deciding.length === 0);
   const known = [...alwaysTold, ...others];
   const isGain = (each: ScoreStep): boolean => !isSetback(each) && Math.max(swing(each), keptFor(winner, each)) > 0;
   const smallGains = isIdle

@@ -269,6 +269,12 @@ function deniedBy(event: Contest): string | null {
   return left === 0 ? `America is kept from ${kept}` : `America can no longer ${coming} in time`;
 }
 
+/** How much a contest weighs that keeps America from an aim. It is told before what else a year brings. */
+const weightOf = (event: Contest): Pick<Clause, 'weight' | 'size'> => ({
+  weight: yearsAfter(event) === 0 ? 'decides' : 'first',
+  size: 2,
+});
+
 /** A contest for Progress that America has not won. Other tracks that stay are not told. */
 function heldBack(event: Contest): Clause | null {
   const { track, winner, aims } = event;
@@ -278,7 +284,7 @@ function heldBack(event: Contest): Clause | null {
     denied === null
       ? {}
       : {
-          weight: yearsAfter(event) === 0 ? 'decides' : 'first',
+          ...weightOf(event),
           isWhole: undefined,
           ...headIn(denied, denied.replace(' of Confederation', '')),
           decided: `${denied}${tallyOf(event)}`,
@@ -316,7 +322,7 @@ function franceKeptOut(event: Contest): Partial<Clause> {
   if (words === null)
     return moved ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` } : {};
   return {
-    weight: yearsAfter(event) === 0 ? 'decides' : 'first',
+    ...weightOf(event),
     ...headWith(words, by),
     // The step itself is told below.
     ...(moved ? { isWhole: undefined } : {}),

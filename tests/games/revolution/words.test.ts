@@ -387,6 +387,9 @@ describe('11.2 a contest for a region', () => {
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
     expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7');
     expect(post(europe)).toBe('**America can no longer win France in time, by a tie of 7 to 7.**');
+    expect(post({ what: 'washington', at: locale('portsmouth') }, europe)).toContain(
+      '**America can no longer win France',
+    );
     expect(decided(tied(EUROPE_TRACK, 1776, { europe: 0 }))).toBeUndefined();
     expect(decided(tied(EUROPE_TRACK, 1777, { europe: 0, short: false }))).toBeUndefined();
     const progress = tied(PROGRESS_TRACK, 1777, { progress: 0 });
