@@ -32,6 +32,8 @@ interface Effect {
   readonly words: string;
   /** How much it improves the evaluation for the seat; negative if it worsens it. */
   readonly by: number;
+  readonly feature: string;
+  readonly becomes: string | undefined;
 }
 
 /**
@@ -41,8 +43,8 @@ interface Effect {
 function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Effect[] {
   const sign = insight.highIsGoodFor(s, seat) ? 1 : -1;
   const weights = insight.weights(s);
-  return insight.terms
-    .flatMap(({ features, more, less }) => {
+  const effects = insight.terms
+    .flatMap(({ features, more, less, becomes }): Effect[] => {
       const indexes = features.map(name => insight.features.indexOf(name));
       const [main] = indexes;
       const change = significantMean(tries.map(each => each[main]));
@@ -52,10 +54,14 @@ function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readon
       // If the weight of a feature changes with time, there is an effect even while its value stays the same. The
       // phrase is about the value, so the change and the effect must agree in sign.
       return words !== undefined && Math.sign(change) === Math.sign(weights[main] * effect)
-        ? [{ words, by: sign * effect }]
+        ? [{ words, by: sign * effect, feature: features[0], becomes }]
         : [];
     })
     .sort((a, b) => b.by - a.by);
+  // What was still to come and is gained now is no loss, nor is it a gain that the enemy can gain it no more.
+  return effects.filter(
+    each => !effects.some(({ feature, by }) => feature === each.becomes && Math.sign(by) === -Math.sign(each.by)),
+  );
 }
 
 const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);

@@ -18,6 +18,8 @@ export interface Feature<Sight> {
   readonly less?: string;
   /** The name of an earlier feature whose phrases also cover this one. */
   readonly like?: string;
+  /** The name of a feature that rises when this one is used up: then its fall is no loss, and is not told as one. */
+  readonly becomes?: string;
 }
 
 /** How a game weighs its features. */
@@ -85,7 +87,9 @@ function judgement<S, Sight>({ table, look, weigh, seats, highIsGoodFor }: Weigh
 
 /** The features that have phrases, each with the features that share them. */
 const termsOf = <Sight>(table: readonly Feature<Sight>[]): Term[] =>
-  table.flatMap(({ name, more, less }) => {
+  table.flatMap(({ name, more, less, becomes }) => {
     const alike = table.filter(({ like }) => like === name).map(each => each.name);
-    return more === undefined && less === undefined ? [] : [{ features: [name, ...alike], ...defined({ more, less }) }];
+    return more === undefined && less === undefined
+      ? []
+      : [{ features: [name, ...alike], ...defined({ more, less, becomes }) }];
   });

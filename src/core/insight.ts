@@ -11,6 +11,8 @@ export interface Term {
   readonly features: readonly string[];
   readonly more?: string;
   readonly less?: string;
+  /** The feature of another term that rises as this one is used up; see `Feature`. */
+  readonly becomes?: string;
 }
 
 /** What answers to questions in a row do together. */

@@ -11,6 +11,18 @@ const facesFrom = (needs: Needs): string => (needs >= 6 ? '6' : `${needs}–6`);
 /** The chance that one die hits. */
 const chanceOf = (needs: Needs): number => Math.max(0, Math.min(6, 7 - needs)) / 6;
 
+/** The chances of no hit, one hit, two, and so on, of a throw. */
+export function hitChances(dice: readonly Needs[]): number[] {
+  const chances = [1];
+  for (const needs of dice) {
+    const hits = chanceOf(needs);
+    chances.push(0);
+    for (let n = chances.length - 1; n >= 0; n--)
+      chances[n] = chances[n] * (1 - hits) + (n > 0 ? chances[n - 1] * hits : 0);
+  }
+  return chances;
+}
+
 /** "50 %". A chance that is not exactly 0 or 1 is never rounded to it: "under 1 %", "over 99 %". */
 export function percent(chance: number): string {
   const rounded = Math.round(100 * chance);

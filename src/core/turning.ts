@@ -153,7 +153,9 @@ export function turningPoints(
   // What was placed before the first turn cannot be undone: its points are where the score begins.
   const played = playedOf(steps);
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
-  const cancelOut = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
+  // What remains of a deed that was undone only in part, such as arms found together with a prisoner, may be a swing itself.
+  const cancelOut = (a: ScoreStep, b: ScoreStep): boolean =>
+    Math.abs(swing(a) + swing(b)) < Math.min(least, Math.abs(swing(a)) / 2);
   // If a prisoner is freed, neither that nor the capture is told. If a town is retaken, that is told, but not its loss.
   const isUndone = (each: ScoreStep): boolean =>
     lasting.some(other =>

@@ -126,7 +126,7 @@ describe('the expected gain is described correctly', () => {
       what: 'hidden arms, found',
       ...{ id: 'concord', answer: 'Search / Capture in Lincoln' },
       document: { ...heard, turn: 5, arms: { lincoln: 'unsearched' }, places: { lincoln: soldiers } },
-      words: 'for it: a better score for the British; against it: fewer British points still to come from hidden arms',
+      words: 'for it: a better score for the British',
     },
     {
       what: 'hidden arms, nearer',
@@ -138,8 +138,7 @@ describe('the expected gain is described correctly', () => {
       what: 'Percy in Lexington',
       ...{ id: 'concord', answer: 'Lexington (Scout)' },
       document: { ...going('eastlex', percys), turn: 10 },
-      words:
-        'for it: a better score for the British; against it: fewer British points still to come from Percy in Lexington',
+      words: 'for it: a better score for the British; against it: more to ambush or to snipe at',
     },
     {
       what: 'Percy, farther from Lexington',
@@ -151,8 +150,7 @@ describe('the expected gain is described correctly', () => {
       what: 'a Son of Liberty, caught',
       ...{ id: 'concord', answer: 'Search / Capture in Lincoln' },
       document: { ...heard, turn: 5, places: { lincoln: [...soldiers, 'Adams'] } },
-      words:
-        'for it: a better score for the British; against it: fewer British points still to come from the Sons of Liberty',
+      words: 'for it: a better score for the British',
     },
     {
       what: 'a Son of Liberty, nearer',

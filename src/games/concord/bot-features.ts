@@ -5,6 +5,8 @@ import { BRITISH, PATRIOT, PERCY } from './pieces.ts';
 
 const between0and1 = (n: number): number => Math.max(0, Math.min(1, n));
 
+const SCORE = 'score if it ended now';
+
 /**
  * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less`
  * say what a rise or a fall means, to players. Turns, Actions and Reserve Actions left have no such words, since
@@ -14,13 +16,13 @@ export const FEATURES: readonly Feature<Measured>[] = [
   { name: 'always', of: () => 1 },
   { name: 'turns left', of: ({ left }) => left },
   {
-    name: 'score if it ended now',
+    name: SCORE,
     of: ({ now }) => now,
     more: 'a better score for the British',
     less: 'a better score for the Patriots',
   },
-  { name: 'score if it ended now, late', of: ({ now, late }) => now * late, like: 'score if it ended now' },
-  { name: 'score if it ended now, at the last', of: ({ now, last }) => now * last, like: 'score if it ended now' },
+  { name: 'score if it ended now, late', of: ({ now, late }) => now * late, like: SCORE },
+  { name: 'score if it ended now, at the last', of: ({ now, last }) => now * last, like: SCORE },
   {
     name: 'Concord not entered, steps away',
     of: ({ far }) => far / 14,
@@ -37,6 +39,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
     of: ({ wholeGame, hidden }) => (wholeGame * hidden.reach) / 20,
     more: 'more British points still to come from hidden arms',
     less: 'fewer British points still to come from hidden arms',
+    becomes: SCORE,
   },
   {
     name: 'hidden arms within reach, late',
@@ -48,6 +51,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
     of: ({ slack }) => (slack === null ? 0 : between0and1((slack + 2) / 4)),
     more: 'more British points still to come from Percy in Lexington',
     less: 'fewer British points still to come from Percy in Lexington',
+    becomes: SCORE,
   },
   {
     name: 'Percy’s award out of reach',
@@ -59,6 +63,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
     of: ({ wholeGame, s, seen }) => wholeGame * sonsInReach(s, seen),
     more: 'more British points still to come from the Sons of Liberty',
     less: 'fewer British points still to come from the Sons of Liberty',
+    becomes: SCORE,
   },
   {
     name: 'unbroken Regulars',

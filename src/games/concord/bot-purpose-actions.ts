@@ -180,7 +180,8 @@ export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): strin
       ? `in ${placeName(from)}, ${regions(near)} from the nearest Regulars, they neither fight nor bar a way`
       : undefined;
   }
-  if (isBostonToConcord(s) && !s.concord) return `Concord is still ${awayWords(TO_CONCORD[from])}`;
+  if (isBostonToConcord(s) && !s.concord)
+    return `without an unbroken Regular in Concord, still ${awayWords(TO_CONCORD[from])}, the British lose`;
   const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
   return arms === undefined || arms === from
     ? undefined

@@ -4,12 +4,23 @@ import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
 import { awayWords, BROKEN_WORTH, whyHere } from './bot-purpose-places.ts';
 import { nearestRegulars, type Sight } from './bot-sight.ts';
-import { POINTS, type Region } from './data.ts';
+import { NEIGHBOURS, POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
-import { BRITISH, enemyOf, FIRST_DOTTED, isFighter, isLeader, PATRIOT, type Piece } from './pieces.ts';
-import { TOGETHER } from './rules/07-combat.ts';
+import {
+  BRITISH,
+  enemyOf,
+  FIRED,
+  FIRST_DOTTED,
+  isFighter,
+  isLeader,
+  MOVED,
+  PATRIOT,
+  type Piece,
+  type Place,
+} from './pieces.ts';
+import { orderOdds, TOGETHER } from './rules/07-combat.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
-import { isBroken, NONE_OF_THEM, strengthPoints, toSafety, unitsAt } from './units.ts';
+import { has, isBroken, isUnbrokenFighter, NONE_OF_THEM, toSafety, unitsAt } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -51,12 +62,15 @@ const attackersDice = (s: State, fight: Fight): number =>
     0,
   );
 
-/** 7.0: facing the fire costs no hit in advance; firing together is not thinned out by it. */
+/** 7.0: facing the fire costs no hit in advance; firing together is not thinned out by it. What each is expected to bring. */
 export function orderPurpose(s: State, { fight }: Of<'orderOfFire'>, how: number): string {
-  const dice = strengthPoints(s, fight.defenders, fight.region);
+  const { facing, together } = orderOdds(s, fight);
+  if (facing.taken === 0) return 'nobody fires back';
+  const words = ({ taken, scored }: typeof facing): string =>
+    `about ${taken.toFixed(1)} hits on you and ${scored.toFixed(1)} on them`;
   return how === TOGETHER
-    ? `all attackers fire before the ${count(dice, 'die', 'dice')} of the defenders can break any`
-    : `firing together would cost a hit, against only ${count(dice, 'die', 'dice')}`;
+    ? `${words(together)}; if you face their fire first, ${words(facing)}`
+    : `${words(facing)}; if both fire together, ${words(together)}`;
 }
 
 /** 7.0: which unit takes a hit: one that costs less than others would. */
@@ -126,13 +140,22 @@ export function retreatPurpose(
 }
 
 /** 7.1.3, 10.0: fire at those who retreat is not answered; the first shot of the war has a price. */
-export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires: boolean): string {
+export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires: boolean): string | undefined {
   if (fires) return `those who retreat do not fire back${BROKEN_WORTH}`;
   return fight.attacker === PATRIOT && !s.shot
     ? `the first shot of the war would bring the British ${POINTS.firstCombat / 2} points`
-    : s.actions[fight.attacker] > 0
+    : mayAttackAgain(s, fight)
       ? 'those who attacked are not marked Fired, and can attack again this turn'
-      : 'those who attacked are not marked Fired';
+      : undefined;
+}
+
+/** 6.1, 6.2: whether those who attacked have an Action left, and enemies in their region or in one that they can assault. */
+function mayAttackAgain(s: State, { attacker, attackers, region }: Fight): boolean {
+  if (s.actions[attacker] === 0) return false;
+  const hasEnemies = (at: Place): boolean => unitsAt(s, enemyOf(attacker), at).length > 0;
+  const able = attackers.filter(p => s.at[p] === region && isUnbrokenFighter(s, p) && !has(s, p, FIRED));
+  const assaults = able.some(p => !has(s, p, MOVED)) && NEIGHBOURS[region].some(hasEnemies);
+  return able.length > 0 && (hasEnemies(region) || assaults);
 }
 
 /** 7.1.4: whether to stay in a region after a battle. */

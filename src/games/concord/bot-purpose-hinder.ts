@@ -2,13 +2,14 @@ import { listed } from '../../core/listed.ts';
 import { openedNow } from './bot-hinder.ts';
 import { armsBeyond, armsWords, awayWords } from './bot-purpose-places.ts';
 import { hinderedMuster } from './bot-purpose-rides.ts';
-import type { Sight } from './bot-sight.ts';
+import { nearestRegulars, type Sight } from './bot-sight.ts';
 import { actionsAfter, actionsOpen } from './bot-threat.ts';
 import { TO_COME_AND_SEARCH } from './bot-threat-sons.ts';
 import { CONCORD, distance, LEXINGTON, type Region, TO_CONCORD, TO_LEXINGTON, TOWNS } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import { BRITISH, HINDER_MOVEMENT, HINDER_MUSTER, HINDER_SEARCH, type Place } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
+import { MARCH_REACH } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 
 // 6.11: what it is for to place a Hinder marker, or to remove one.
@@ -17,7 +18,13 @@ import { type Frame, isBostonToConcord, type State } from './state.ts';
 export function removalWords(s: State, seen: Sight, f: Frame, marker: number): string | undefined {
   const at = placeName(s.hinderAt[marker]);
   if (marker === HINDER_MOVEMENT) return `British units need not stop in ${at} any longer`;
-  if (marker === HINDER_SEARCH) return `${armsWords(s, s.hinderAt[marker])}, can be searched for again`;
+  if (marker === HINDER_SEARCH) {
+    // 6.4.2: the marker is gone before Regulars from farther away could search.
+    const near = nearestRegulars(seen, s.hinderAt[marker]);
+    if (near > MARCH_REACH) return undefined;
+    const from = near === 0 ? 'by the Regulars there' : `by Regulars ${awayWords(near)}`;
+    return `${armsWords(s, s.hinderAt[marker])}, can be searched for again ${from}`;
+  }
   return musterWords(s, seen, f, s.hinderAt[marker]);
 }
 

@@ -20,13 +20,24 @@ import {
   TO_LEXINGTON,
 } from './data.ts';
 import { kindName, placeName } from './names.ts';
-import { BRITISH, CAPTURED, isRegion, isRegular, isSon, PERCY, type Piece, type Place, SONS } from './pieces.ts';
+import {
+  BRITISH,
+  CANNON,
+  CAPTURED,
+  isRegion,
+  isRegular,
+  isSon,
+  PERCY,
+  type Piece,
+  type Place,
+  SONS,
+} from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { MARCH_REACH } from './rules/06-paths.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { REGULARS_FOR_AWARD } from './rules/12-percy.ts';
 import { isBostonToConcord, type State } from './state.ts';
-import { isBroken } from './units.ts';
+import { countUnbrokenRegulars, isBroken } from './units.ts';
 import { pointsWord } from './words-parts.ts';
 
 // What a place is good for, to units that go or form there, as a clause that holds as it stands on the board.
@@ -38,6 +49,8 @@ export const BROKEN_WORTH = `; a unit that stays broken is ${pointsWord(POINTS.u
 export const FAR = 9;
 /** A guard matters while Regulars are at most this many regions away. */
 const GUARD_REACH = 3;
+/** Hidden arms farther away than this are not what a march is for. */
+const NEAR_ARMS = 3;
 
 /** Regions from a place to another; `FAR` from one off the map. */
 const stepsTo = (from: Place, to: Region): number => (isRegion(from) ? distance(from, to) : FAR);
@@ -197,9 +210,11 @@ export function forPatriots(s: State, seen: Sight, from: Place, to: Region): str
 function armsAhead(s: State, from: Place, to: Region): string | undefined {
   // 6.11: what is hindered now may be open again before a march gets there.
   const isOpen = (at: Region, i: number): boolean => (at === to ? armsMayBeFound(s, i) : s.arms[i] === 1);
-  const [arms] = ARMS.filter((at, i) => isOpen(at, i) && distance(to, at) < stepsTo(from, at)).sort(
-    (a, b) => distance(to, a) - distance(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)],
-  );
+  // 6.4.2: what no march can reach before the end is no reason.
+  const reach = MARCH_REACH * (LAST_TURN - s.turn);
+  const [arms] = ARMS.filter(
+    (at, i) => isOpen(at, i) && distance(to, at) < stepsTo(from, at) && distance(to, at) <= Math.min(reach, NEAR_ARMS),
+  ).sort((a, b) => distance(to, a) - distance(to, b) || ARMS_VALUE[ARMS.indexOf(b)] - ARMS_VALUE[ARMS.indexOf(a)]);
   if (arms === undefined) return undefined;
   if (arms === to) return `hidden arms ${worthOfArms(s, to)} can be searched for in ${placeName(to)}`;
   return `${armsWords(s, arms)}, are then ${awayWords(distance(to, arms))} instead of ${stepsTo(from, arms)}`;
@@ -213,15 +228,23 @@ function nearerTo(name: string, toGoal: readonly number[], from: Place, to: Regi
 }
 
 /** What a British group is for in a region that it goes to. */
-function forBritish(s: State, seen: Sight, from: Place, group: readonly Piece[], to: Region): string | undefined {
+function forBritish(
+  s: State,
+  seen: Sight,
+  from: Place,
+  group: readonly Piece[],
+  to: Region,
+  breaks: number,
+): string | undefined {
   const hunt = huntPurpose(s, from, group, to);
   // Two reasons are enough, and what the group can fight or join is the least of them.
-  const goal = goalOfBritish(s, from, group, to) ?? (hunt === undefined ? nearBritish(seen, from, to) : undefined);
+  const goal =
+    goalOfBritish(s, from, group, to, breaks) ?? (hunt === undefined ? nearBritish(seen, from, to) : undefined);
   return hunt === undefined || goal === undefined ? (hunt ?? goal) : `${goal}; ${hunt}`;
 }
 
 /** The points that a British group comes nearer to. */
-function goalOfBritish(s: State, from: Place, group: readonly Piece[], to: Region): string | undefined {
+function goalOfBritish(s: State, from: Place, group: readonly Piece[], to: Region, breaks: number): string | undefined {
   const whole = isBostonToConcord(s);
   if (whole && !s.concord) {
     if (to === CONCORD && group.some(p => isRegular(p) && !isBroken(s, p)))
@@ -229,11 +252,37 @@ function goalOfBritish(s: State, from: Place, group: readonly Piece[], to: Regio
     const nearer = nearerTo('Concord', TO_CONCORD, from, to);
     if (nearer !== undefined) return nearer;
   }
+  const award =
+    whole && !s.percy && group.includes(PERCY) && to === LEXINGTON ? awardWords(s, group, breaks) : undefined;
+  if (award !== undefined) return award;
   if (!whole || (!s.percy && group.includes(PERCY))) {
     const nearer = nearerTo('Lexington', TO_LEXINGTON, from, to);
     if (nearer !== undefined) return nearer;
   }
-  return whole ? armsAhead(s, from, to) : undefined;
+  return whole && unbrokenOf(s, group) > 0 ? armsAhead(s, from, to) : undefined;
+}
+
+/** 12.0: what Percy’s detachment brings in Lexington, or what it lacks for that. */
+function awardWords(s: State, group: readonly Piece[], breaks: number): string {
+  const worth = `${POINTS.percyInLexington / 2} points at once, and keeps the Patriots from ${POINTS.percyNotInLexington / 2} at the end`;
+  const regulars = unbrokenOf(s, group) + countUnbrokenRegulars(s, LEXINGTON) - breaks;
+  return group.includes(CANNON) && regulars >= REGULARS_FOR_AWARD
+    ? `Percy in Lexington brings ${worth}`
+    : `Percy comes to Lexington, where the Field Cannon and ${REGULARS_FOR_AWARD} unbroken Regulars with him bring ${worth}`;
+}
+
+const unbrokenOf = (s: State, group: readonly Piece[]): number =>
+  group.filter(p => isRegular(p) && !isBroken(s, p)).length;
+
+/** 12.0: that too few unbroken Regulars are left with Percy for his points; none if he has enough, or is not in the group. */
+export function percyRisk(s: State, group: readonly Piece[], breaks = 0): readonly string[] {
+  if (!isBostonToConcord(s) || s.percy || !group.includes(PERCY)) return [];
+  const left = unbrokenOf(s, group) - breaks;
+  return left + countUnbrokenRegulars(s, LEXINGTON) >= REGULARS_FOR_AWARD
+    ? []
+    : [
+        `Percy then has ${count(left, 'unbroken Regular')} with him, and needs ${REGULARS_FOR_AWARD} in Lexington for his ${POINTS.percyInLexington / 2} points`,
+      ];
 }
 
 /** Who is where a British group goes, or else how near Boston is. */
@@ -248,6 +297,7 @@ function nearBritish(seen: Sight, from: Place, to: Region): string | undefined {
     : undefined;
 }
 
+/** What a group is for in a region that it goes to. `breaks`: how many of it a forced march breaks. */
 export const forSide = (
   s: State,
   seen: Sight,
@@ -255,7 +305,9 @@ export const forSide = (
   from: Place,
   group: readonly Piece[],
   to: Region,
-): string | undefined => (seat === BRITISH ? forBritish(s, seen, from, group, to) : forPatriots(s, seen, from, to));
+  breaks = 0,
+): string | undefined =>
+  seat === BRITISH ? forBritish(s, seen, from, group, to, breaks) : forPatriots(s, seen, from, to);
 
 /** 4.4: what it is worth to keep somebody from being captured. */
 export const captiveWorth = (s: State, p: Piece): string =>

@@ -24,7 +24,7 @@ import { BOSTON, POINTS, TO_BOSTON } from './data.ts';
 import { kindName } from './names.ts';
 import { isRegion, isSon, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { listMovers } from './rules/06-movers.ts';
-import { decode } from './rules/06-paths.ts';
+import { decode, MARCH_REACH } from './rules/06-paths.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
 
@@ -39,7 +39,7 @@ function placePurpose(s: State, seen: Sight, f: Frame, to: number): string | und
       return forPatriots(s, seen, f.town, to);
     case 'whereTo': {
       const { path } = decode(to);
-      return forSide(s, seen, f.seat, f.from, f.group, path[path.length - 1]);
+      return forSide(s, seen, f.seat, f.from, f.group, path[path.length - 1], Number(path.length > MARCH_REACH));
     }
     case 'assembleTo':
       return forPatriots(s, seen, f.from, to);

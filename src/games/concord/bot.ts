@@ -29,23 +29,23 @@ import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
 import { purpose } from './bot-purpose.ts';
-import { nearestColumn } from './bot-purpose-places.ts';
+import { nearestColumn, percyRisk } from './bot-purpose-places.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { threatWords } from './bot-threat.ts';
 import { huntedWords } from './bot-threat-sons.ts';
-import { ARMS, distance } from './data.ts';
+import { ARMS, BOSTON, distance, NEIGHBOURS, type Region } from './data.ts';
 import { placeName } from './names.ts';
-import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, type Place } from './pieces.ts';
+import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, PERCY, type Place } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { hasPlace } from './rules/06-menu.ts';
 import { decode } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-import { isBroken, NONE_OF_THEM, unitsAt } from './units.ts';
+import { isBroken, isUnbrokenFighter, NONE_OF_THEM, unitsAt } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
 /**
@@ -90,17 +90,38 @@ function captureRisk(s: State, seen: Sight, at: Place): readonly string[] {
     : [`the Regulars in ${placeName(column)}, 1 region away, can come and capture him`];
 }
 
+/** 6.10: unbroken Patriots in or beside the region that a captive is brought to, each of whom adds 1 to his die there. */
+function rescueRisk(s: State, at: Region): readonly string[] {
+  if (at === BOSTON || s.turn === LAST_TURN) return [];
+  const near = unitsAt(s, PATRIOT, at, p => isUnbrokenFighter(s, p)).length;
+  const beside = NEIGHBOURS[at].reduce(
+    (sum, to) => sum + unitsAt(s, PATRIOT, to, p => isUnbrokenFighter(s, p)).length,
+    near,
+  );
+  return beside === 0
+    ? []
+    : [
+        `${count(beside, 'Patriot unit is', 'Patriot units are')} in ${placeName(at)} or beside it; each one there adds 1 to his die to escape`,
+      ];
+}
+
 /** The risk of an answer in words, judged from open information only; none or one. */
 function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): readonly string[] {
   const [pick] = answer;
   const seen = look(s);
   if (f.step === 'whereTo') {
     const { path } = decode(pick);
-    if (path.length === 3) return ['the forced march breaks one unit'];
+    if (path.length === 3) return ['the forced march breaks one unit', ...percyRisk(s, f.group, 1)];
     if (seat === BRITISH && s.shot && f.group.length >= 4 && path.length === 2)
       return [`${f.group.length} units on the road can be sniped at`];
     return [];
   }
+  if (f.step === 'whoMoves' && f.first) return percyRisk(s, answer);
+  if (f.step === 'dropOff') {
+    const goesOn = f.group.filter(p => !answer.includes(p));
+    return percyRisk(s, answer.includes(PERCY) ? answer : goesOn);
+  }
+  if (f.step === 'captives') return isRegion(pick) ? rescueRisk(s, pick) : [];
   if (f.step === 'sonMoves' || f.step === 'escapeTo' || f.step === 'slipAway') return captureRisk(s, seen, pick);
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
     return ['the first shot of the war brings the British 5 Victory Points'];

@@ -10,6 +10,9 @@ import { SIDE_NAMES } from './names.ts';
 import { enemyOf } from './pieces.ts';
 import { narrate } from './words.ts';
 
+/** The line of the score sheet that the last post takes apart, so that it names nothing there. */
+const TRACK = 'Victory Point Track';
+
 /** Who won, and by what; null if nobody has won. */
 function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | null {
   if (winner === null) return null;
@@ -17,7 +20,7 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   const how =
     rule === '11.0' || most === least
       ? [reason, `${SIDE_NAMES[winner]} ${figure(most)}, ${SIDE_NAMES[enemyOf(winner)]} ${figure(least)}.`]
-      : widestLead(sheet, winner, enemyOf(winner));
+      : widestLead(sheet, winner, enemyOf(winner)).filter(words => !words.includes(TRACK));
   const by = rule === '11.0' || most === least ? '' : `, ${figure(most)} to ${figure(least)}`;
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDE_NAMES[winner]} won${by}.`, ...how] };
 }

@@ -4,14 +4,18 @@ import { placeNamed } from './ids.ts';
 import { placeName } from './names.ts';
 import type { HinderView, View } from './observe.ts';
 import { isBostonToConcord } from './state.ts';
+import { describeCard } from './words-turn.ts';
 
 const hinderState = (name: string, { at }: HinderView): string =>
   `${name} ${at === 'available' ? 'available' : at === 'turn-track' ? 'back next turn' : `in ${placeName(placeNamed(at))}`}`;
 
 function cards({ card, deck }: View): string {
   const drawn = card ? `Card ${card.number}. ` : '';
-  const known = deck.known.length > 0 ? `, next ${listed(deck.known.map(String))}` : '';
-  return `${drawn}Deck: ${count(deck.left, 'card')} left${known}; discarded ${deck.discard.join(', ') || 'none'}.`;
+  const known =
+    deck.known.length > 0
+      ? ` You have seen the next: ${listed(deck.known.map(number => describeCard(number - 1)))}.`
+      : '';
+  return `${drawn}Deck: ${count(deck.left, 'card')} left; discarded ${deck.discard.join(', ') || 'none'}.${known}`;
 }
 
 function offMap(view: View): string[] {

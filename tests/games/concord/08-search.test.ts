@@ -215,8 +215,8 @@ rule(
   [],
   t => {
     t.choose('Search / Capture in Lexington');
-    expect(t.decision.prompt).toBe('Adams was not found. Draw one more card for 1 Victory Point?');
-    expect(t.labels).toEqual(['Draw again for 1 Victory Point', 'Give up']);
+    expect(t.decision.prompt).toBe('Adams was not found. Pay 1 Victory Point to draw one more card?');
+    expect(t.labels).toEqual(['Draw again, and pay 1 Victory Point', 'Give up']);
     t.choose('Draw again');
     expect(t.points('british')).toBe(0);
     expect(t.marks('Adams')).toContain('captured');

@@ -45,7 +45,7 @@ const isThrow = ({ rule, dice, text }: Happened): boolean =>
 /** The places in the rules that give odds, each with a pattern for its words. */
 const SITES: Readonly<Record<string, RegExp>> = {
   'combat (7.0)': /^The (British|Patriots) throw .* on (4|5)–6/,
-  'the answer to it (7.0)': /throw then/,
+  'the answer to it (7.0)': /throw (then|at the same time)/,
   'an attack (6.1, 6.2)': /^If it comes to combat: /,
   'hidden Militia (4.1)': /^Hidden Militia are drawn/,
   'those who flee (7.1.3), Snipe (6.7)': /^The (British|Patriots) throw \d+ dice, hits on 6:/,

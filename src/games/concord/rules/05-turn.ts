@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { shuffle } from '../../../core/umpire.ts';
 import { withOne } from '../../../core/with-one.ts';
@@ -21,6 +22,7 @@ import {
   PATRIOT,
   PIECES,
   type Piece,
+  type Place,
   PRESCOTT,
   REVERE,
   TURN_MARKS,
@@ -172,6 +174,7 @@ export const turn = {
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
     label: (s, f, to) => (to === NONE_OF_THEM ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
+    about: (s, f, to) => fromBoston(to === NONE_OF_THEM ? s.at[f.left[0]] : to),
     names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
@@ -185,6 +188,10 @@ export const turn = {
     },
   },
 } satisfies Chapter;
+
+/** "2 regions from Boston": how far a captive still has to go, since regions nearer to Boston may look farther off. */
+const fromBoston = (at: Place): string =>
+  at === BOSTON ? 'nobody can free him there' : `${count(TO_BOSTON[at], 'region')} from Boston`;
 
 /** Moves a captive. In Boston he is out of play for good (4.4, 5.3). */
 function moveCaptive(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {

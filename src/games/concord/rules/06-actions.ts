@@ -26,7 +26,7 @@ import {
   targetOf,
 } from '../actions.ts';
 import { withSeat } from '../changes.ts';
-import { REGIONS } from '../data.ts';
+import { ARMS, REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { kindName, placeName, sideOf } from '../names.ts';
@@ -35,6 +35,7 @@ import {
   enemyOf,
   FIRED,
   FIRST_RIDER_BOX,
+  HINDER_SEARCH,
   isRegion,
   MOVED,
   PATRIOT,
@@ -44,7 +45,7 @@ import {
   UNITS,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
+import { countUnbrokenRegulars, has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
@@ -221,12 +222,22 @@ function closedToFighters(s: State, seat: Seat): string[] {
     : [`Attack in ${listed(spent.map(placeName))}, as all who could are marked Fired (6.1)`];
 }
 
+/** Why a search is missing where Regulars stand: the Hinder Search marker lies there (6.11). */
+function closedToSearchers(s: State, seat: Seat): string[] {
+  const at = s.hinderAt[HINDER_SEARCH];
+  if (seat !== BRITISH || !isRegion(at) || s.arms[ARMS.indexOf(at)] !== 1) return [];
+  return countUnbrokenRegulars(s, at) > 0
+    ? [`the search for hidden arms in ${placeName(at)}, until Hinder Search is removed there (6.11)`]
+    : [];
+}
+
 /** What a side could do earlier and cannot do now, as a sentence; empty if there is nothing. */
 function notOpen(s: State, seat: Seat): string {
   const closed = [
     ...closedToMovers(s, seat),
     ...closedToSons(s, seat),
     ...closedToFighters(s, seat),
+    ...closedToSearchers(s, seat),
     ...(s.intelligence[seat] ? ['Gather Intelligence, which was used this turn (6.14)'] : []),
   ];
   return closed.length === 0 ? '' : ` Not open now: ${closed.join('; ')}.`;

@@ -1,6 +1,6 @@
 import { capital } from '../../../core/capital.ts';
 import { count } from '../../../core/count.ts';
-import { diceOdds } from '../../../core/odds.ts';
+import { diceOdds, hitChances } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { addMarks, withSeat } from '../changes.ts';
@@ -8,7 +8,7 @@ import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId } from '../ids.ts';
-import { attackOn, placeName, theSide } from '../names.ts';
+import { attackOn, placeName, TheSide, theSide } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
@@ -64,13 +64,54 @@ export function fightOdds(
   return `${own}; ${fireOdds(s, enemyOf(attacker), defenders, region, 'up to ')}`;
 }
 
-/** The odds of the other side’s throw after this one; null if none follows. */
+/**
+ * The odds of the other side’s throw, which comes with this one or after its hits; null if none follows. Nobody knows yet
+ * what the hits leave, so no chances are given then: "the British throw then what the hits leave of their 12 dice, about 6".
+ */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   const other = enemyOf(seat);
   const at = s.stack.findLastIndex(frame => frame.step === 'volley' && frame.seat === other);
-  if (at < 0 || diceOf(s, unitsOf(fight, other), other, fight.region).length === 0) return null;
+  const units = unitsOf(fight, other);
+  const dice = diceOf(s, units, other, fight.region).length;
+  if (at < 0 || dice === 0) return null;
   const hitsFirst = s.stack.slice(at).some(frame => frame.step === 'combatHits' && frame.seat === other);
-  return `${capital(fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then '))}.`;
+  if (!hitsFirst) return `${capital(fireOdds(s, other, units, fight.region, 'at the same time '))}.`;
+  const left = Math.round(diceLeft(s, fight, seat));
+  return `${TheSide(other)} throw then what the hits leave of their ${count(dice, 'die', 'dice')}, about ${left}.`;
+}
+
+/** The dice that the other side is expected to have left after the hits of a throw, if each breaks a unit. */
+function diceLeft(s: State, fight: Fight, seat: Seat): number {
+  const other = enemyOf(seat);
+  const units = unitsOf(fight, other);
+  const each = units
+    .filter(p => isUnbrokenFighter(s, p))
+    .map(p => strengthPoints(s, [p], fight.region))
+    .sort((a, b) => a - b);
+  const chances = hitChances(diceOf(s, unitsOf(fight, seat), seat, fight.region));
+  const all = diceOf(s, units, other, fight.region).length;
+  return chances.reduce(
+    (sum, chance, hits) => sum + chance * Math.max(0, all - each.slice(0, hits).reduce((lost, dice) => lost + dice, 0)),
+    0,
+  );
+}
+
+const expectedHits = (dice: readonly number[]): number => dice.reduce((sum, needs) => sum + (7 - needs) / 6, 0);
+
+/** 7.0: the hits that attackers are expected to take and to score by each order of fire, if each hit breaks a unit. */
+export function orderOdds(s: State, fight: Fight) {
+  const { attacker, region } = fight;
+  const defender = defenderOf(fight);
+  const [dice, answer] = [attacker, defender].map(seat => diceOf(s, unitsOf(fight, seat), seat, region));
+  const [taken, scored] = [expectedHits(answer), expectedHits(dice)];
+  const weakest = Math.min(
+    ...unitsOf(fight, attacker).flatMap(p => (isUnbrokenFighter(s, p) ? strengthPoints(s, [p], region) : [])),
+  );
+  const part = (left: number): number => (dice.length === 0 ? 0 : (scored * left) / dice.length);
+  return {
+    facing: { taken, scored: part(diceLeft(s, fight, defender)) },
+    together: { taken: taken + 1, scored: part(dice.length - weakest) },
+  };
 }
 
 /** 7.0: only units whose strength points put dice into the battle are marked Fired; leaders have none. */

@@ -149,9 +149,9 @@ export const search = {
       proceed(s, { step: 'capture', region, piece });
     },
     names: { 1: 'draw', 0: 'give-up' },
-    title: 'One more card for 1 Victory Point',
-    prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Draw one more card for 1 Victory Point?`,
-    label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
+    title: 'Pay 1 Victory Point for one more card',
+    prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Pay 1 Victory Point to draw one more card?`,
+    label: (_, __, again) => (again ? 'Draw again, and pay 1 Victory Point' : 'Give up'),
   },
   // 8.2 A Son of Liberty who was not found may slip away, moved or not, mustered or not.
   slipAway: {
