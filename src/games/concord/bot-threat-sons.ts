@@ -50,9 +50,10 @@ export const withWorth = (sons: readonly Piece[]): string =>
 export function sonsWorth(s: State, seat: Seat, sons: readonly Piece[]): string {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const takers = pile.filter(card => CARDS[card].marks > 0).length;
+  if (s.known[seat] > 0 || pile.length === 0) return withWorth(sons);
   const chance =
-    s.known[seat] > 0 || pile.length === 0 ? '' : `, a chance of ${percent(takers / pile.length)} with each card`;
-  return `${withWorth(sons)}${chance}`;
+    takers === 0 ? 'but not with any of the cards left' : `a chance of ${percent(takers / pile.length)} with each card`;
+  return `${withWorth(sons)}, ${chance}`;
 }
 
 /** Regulars in a region who can search for Sons of Liberty there, or who can come to do so. */
