@@ -2,7 +2,7 @@ import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.t
 import { defined } from './defined.ts';
 import { sentence, type Verb } from './phrases.ts';
 import { isScoreless, leadWords } from './standing.ts';
-import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
+import { type Clause, type Says, type SideIndex, type Standing, type Told, WEIGHTS } from './telling.ts';
 
 /** A deed, or the end or beginning of a turn, with all its results. */
 export interface Account {
@@ -19,6 +19,8 @@ export interface Account {
   readonly rest?: Verb | undefined;
   /** What its clauses are a part of, where no deed was opened; see `Clause`. */
   readonly part?: string | undefined;
+  /** The side that opened the deed; left out if neither did. */
+  readonly by?: SideIndex | undefined;
 }
 
 /** The last score that was told; null if there was none. */
@@ -84,6 +86,7 @@ interface Draft {
   readonly isOpened: boolean;
   /** What its clauses are a part of, if nothing opened it. */
   readonly part?: string | undefined;
+  readonly by?: SideIndex | undefined;
   after?: Standing;
 }
 
@@ -103,21 +106,22 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
   const wasInDeed = isInDeed(earlier);
-  for (const [i, { says, standing }] of told.entries()) {
+  for (const [i, { says, standing, by }] of told.entries()) {
     if (says && 'opens' in says) {
       const paid = says.opens === 'deed' ? priceOf(drafts.at(-1)) : [];
       if (paid.length > 0) drafts.pop();
-      drafts.push(newDraft(says, firstAnswer + i, scoreAt([...earlier, ...told], earlier.length + i)));
+      const draft = newDraft(says, firstAnswer + i, scoreAt([...earlier, ...told], earlier.length + i));
+      drafts.push(says.opens === 'deed' ? { ...draft, by } : draft);
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: firstAnswer + i });
       drafts.at(-1)?.clauses.push(...paid);
     } else if (says) {
       if (isApart(says, drafts.at(-1)))
         drafts.push(
           wasInDeed && drafts.length === 0
-            ? { line: null, clauses: [], isOpened: true }
+            ? { line: null, clauses: [], isOpened: true, by: earlier.at(-1)?.goesOn ? openerOf(earlier) : undefined }
             : { line: null, clauses: [], isOpened: false, part: says.part },
         );
-      drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i) });
+      drafts.at(-1)?.clauses.push({ ...says, at: firstAnswer + i, gain: gains.get(i), ...defined({ by }) });
     }
     const last = drafts.at(-1);
     if (last && standing) last.after = standing;
@@ -128,6 +132,10 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], firs
 /** Whether a deed was opened, and no turn since. */
 const isInDeed = (told: readonly Told[]): boolean =>
   told.flatMap(({ says }) => (says && 'opens' in says ? says.opens : [])).at(-1) === 'deed';
+
+/** The side that opened the last deed. */
+const openerOf = (told: readonly Told[]): SideIndex | undefined =>
+  told.findLast(({ says }) => says && 'opens' in says)?.by;
 
 /** Whether a clause does not belong to what came before it, though it opens no deed. */
 const isApart = ({ part }: Clause, before: Draft | undefined): boolean =>
@@ -170,8 +178,8 @@ const isLast = ({ isOutcome, isPrice }: Clause): boolean => isOutcome === true |
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-function account({ line, bare, rest, part, clauses, after, isAbout = false, ends = false }: Draft): Account {
-  const score = { after: after ?? null, isAbout, ends, rest, ...defined({ part }) };
+function account({ line, bare, rest, part, by, clauses, after, isAbout = false, ends = false }: Draft): Account {
+  const score = { after: after ?? null, isAbout, ends, rest, ...defined({ part, by }) };
   if (line === null) {
     return {
       ...score,

@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts';
 import type { Placed } from './clauses.ts';
-import type { Noun, Party } from './phrases.ts';
+import { anotherOf, type Noun, type Party } from './phrases.ts';
 import type { Told } from './telling.ts';
 
 /** Tells people of one kind apart: “a Regular breaks, another is destroyed”. */
@@ -10,14 +10,6 @@ const partOf = ({ what }: Pick<Placed, 'what'>): 'what' | 'who' => (what === und
 type Fated = Pick<Placed, 'who' | 'what' | 'isFate' | 'where'>;
 const fatesIn = (clause: Fated): Party => (clause.isFate === true ? (clause[partOf(clause)] ?? []) : []);
 
-/** "another Regular", "another company of Militia", "two more Regulars" */
-function anotherOf(noun: Noun): Noun {
-  if (noun.n > 1) return { ...noun, many: `more ${noun.many}` };
-  const { isPlural: _, ...one } = noun;
-  return noun.isPlural
-    ? { ...one, one: `another ${noun.many.replace(/^companies/, 'company')}` }
-    : { ...noun, one: noun.one.replace(/^(a|an|one) /, 'another ') };
-}
 /** "the same Regular", "the same company of Militia" */
 function theSame(noun: Noun): Noun {
   const { isPlural: _, ...one } = noun;

@@ -79,8 +79,32 @@ export function restOmitted(clause: Placed, headline: string): Sentence[] {
   return [{ text: sentence(`${partyWords(others)} ${goes} with ${withWord(who)}`), clauses: [clause] }, ...told];
 }
 
-/** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
-export function briefs(clause: Clause): string[] {
+/**
+ * "eleven companies gather in seven places": what a clause and `others` that say the same of other places come to
+ * together; null if there are none, or if they cannot be counted. Without the places if some are only counted.
+ */
+export function inAllPlaces(clause: Placed, others: readonly Placed[]): string | null {
+  const { short, did, where, rest } = clause;
+  const alike = others.filter(each => each !== clause && each.short && each.where && each.did[0] === did[0]);
+  if (!short || !where || where.length < 3 || alike.length === 0) return null;
+  const many = [clause, ...alike].map(each => each.rest ?? rest).find(each => each !== undefined)?.[1];
+  const counted = others
+    .flatMap(({ who }) => who.filter(noun => noun.many === many))
+    .reduce((sum, { n }) => sum + n, 0);
+  const all = alike.reduce((sum, each) => together(sum, each.short ?? []), short);
+  if (all.length > 1) return null;
+  const places = new Set([clause, ...alike].flatMap(each => (each.where ?? []).map(({ name }) => name))).size;
+  const party = [{ ...all[0], n: all[0].n + counted }];
+  return sentence(
+    joinSpaced([partyWords(party), verbWord(party, did), counted > 0 ? '' : `in ${numberWord(places)} places`]),
+  ).slice(0, -1);
+}
+
+/**
+ * Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. `inAll`: how many they are
+ * with those of other clauses in all places, told in place of those of this clause alone.
+ */
+export function briefs(clause: Clause, inAll: string | null = null): string[] {
   const { who, what = [], way, where, did, short, shortWhat, end } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
   const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [originWords(way.from)] : [];
@@ -107,7 +131,10 @@ export function briefs(clause: Clause): string[] {
     [partyWords(main), verbWord(main, did), partyWords(mainOf(what))],
     [partyWords(main), verbWord(main, did)],
   ];
-  return lines.map(words => sentence(joinSpaced(words)).slice(0, -1));
+  return lines.map(words => {
+    const text = sentence(joinSpaced(words)).slice(0, -1);
+    return inAll !== null && text.endsWith(' places') ? inAll : text;
+  });
 }
 
 const briefWords = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });

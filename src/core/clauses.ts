@@ -1,3 +1,4 @@
+import { withArrivals } from './arrivals.ts';
 import { capital } from './capital.ts';
 import { defined } from './defined.ts';
 import {
@@ -20,7 +21,7 @@ import {
   verbWord,
   wayWords,
 } from './phrases.ts';
-import { type ChangedPrize, type Clause, summed, WEIGHTS } from './telling.ts';
+import { type ChangedPrize, type Clause, type SideIndex, summed, WEIGHTS } from './telling.ts';
 import { hasHit, withThrows } from './throws.ts';
 import { joinedOrigin, joinWays, withoutOrigins } from './ways.ts';
 
@@ -37,6 +38,8 @@ export interface Placed extends Clause {
   readonly at: number;
   /** How it changed the score; left out if it did not. */
   readonly gain?: Gain | undefined;
+  /** The side that did it; left out if neither did, or if its deed says so. */
+  readonly by?: SideIndex | undefined;
   /** For a clause about several places: who did it in each of them. */
   readonly each?: Party;
 }
@@ -222,7 +225,7 @@ const isTwin = (a: Placed, b: Placed): boolean => PARTS.every(part => isPartSame
 export function unite(clauses: readonly Placed[]): readonly Placed[] {
   const all: Placed[] = [];
   let lastFire: Placed | undefined;
-  const told = withSamePairs(withLastFates(clauses));
+  const told = withSamePairs(withLastFates(withArrivals(clauses)));
   const alone = told.filter(each => isAlone(each, told));
   for (const each of told) {
     if (alone.includes(each)) {

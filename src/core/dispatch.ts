@@ -4,10 +4,9 @@ import { byWeight, clauseSize, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
-import { sentence } from './phrases.ts';
-import { withReferences } from './references.ts';
+import { type Paragraph, paragraphsIn } from './paragraphs.ts';
 import { type Part, withScores } from './scored.ts';
-import { byHeadline, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
+import { byHeadline, isSlight, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { SideIndex, Told } from './telling.ts';
 import { hasHit } from './throws.ts';
 
@@ -26,8 +25,9 @@ import { hasHit } from './throws.ts';
  * 5. The points are added (`scored.ts`), and sentences for which there is no room are left out (`partsThatFit`). If the
  *    post is still too long, both are done again with the lesser deeds shortened or only counted (`lesser-deeds.ts`).
  * 6. A pronoun gets its name back if the sentence with that name was left out.
- * 7. The sentences of each section become paragraphs, with words that refer to the sentence before (`references.ts`). A
- *    headline that the body would say once more stands below what was told before it.
+ * 7. The sentences of each section become paragraphs (`paragraphs.ts`), with words that refer to the sentence before
+ *    (`references.ts`). A headline that the body would say once more stands below what was told before it, and a new
+ *    paragraph begins where the other side's deeds begin.
  */
 
 export interface Dispatch {
@@ -41,21 +41,6 @@ export interface Dispatch {
   readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
-}
-
-/** A paragraph of a dispatch. */
-export interface Paragraph {
-  readonly text: string;
-  /** It is the line of a turn: it announces the end of a turn, the beginning of the next, or both. */
-  readonly isTurn: boolean;
-  /** The turn's line says what the match is about. */
-  readonly isAbout?: true;
-  /** The headline of its section, which stands above it. */
-  readonly head?: string;
-  /** The headline says how the match ended. */
-  readonly isEnd?: true;
-  /** The text as it goes on from the headline: "from Lincoln. Minutemen …", ", where they hide. Minutemen …" */
-  readonly onHead?: string;
 }
 
 export interface SoFar {
@@ -201,75 +186,6 @@ function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part
   return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
 }
 
-const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
-
-/** `main`, which begins with the sentence `first`, as it goes on from the headline; undefined if it begins anew. */
-function endOfHeadline({ text, onHead }: Part, main: string): string | undefined {
-  const stem = onHead?.text.slice(0, -1) ?? '';
-  // Points may have been added to the sentence.
-  return onHead && text.startsWith(stem) ? `${onHead.words.slice(0, -1)}${main.slice(stem.length)}` : undefined;
-}
-
-/**
- * A section as paragraphs: the line of its turn, what stands above its headline, then the headline with its sentences. A
- * sentence that only repeats the headline is left out.
- */
-function paragraphsOf(kept: readonly Part[], { head, headline, rank, accounts }: Section): Paragraph[] {
-  const [turns, mains] = [true, false].map(isTurn =>
-    kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head))),
-  );
-  const at = Math.max(
-    0,
-    mains.findIndex(({ isHeadline }) => isHeadline),
-  );
-  const above = withReferences(mains.slice(0, at), undefined);
-  const below = withReferences(mains.slice(at), head);
-  const [turn, plain, main] = [turns, above, below].map(joinedText);
-  const first = below.find(({ text }) => text !== '');
-  const onHead = head === undefined || !first ? undefined : endOfHeadline(first, main);
-  const isEnd = rank === RANK.end || headline?.clause.isEnd === true;
-  return [
-    ...(turn === '' ? [] : [{ text: turn, isTurn: true, ...(accounts[0].isAbout ? { isAbout: true as const } : {}) }]),
-    ...(plain === '' ? [] : [{ text: plain, isTurn: false }]),
-    ...(main === '' && head === undefined
-      ? []
-      : [{ text: main, isTurn: false, ...defined({ head, onHead }), ...(isEnd ? { isEnd } : {}) }]),
-  ];
-}
-
-/** The paragraphs of a section. A headline with nothing below it is a plain sentence if another headline is `next`. */
-function withPlainHead(paragraphs: readonly Paragraph[], next: Paragraph | undefined): readonly Paragraph[] {
-  const last = paragraphs.at(-1);
-  if (last?.head === undefined || last.text !== '' || next?.head === undefined) return paragraphs;
-  const { head, ...rest } = last;
-  const above = paragraphs.at(-2);
-  const isAlone = above === undefined || above.isTurn;
-  const text = isAlone ? sentence(head) : `${above.text} ${sentence(head)}`;
-  return [...paragraphs.slice(0, isAlone ? -1 : -2), { ...rest, text }];
-}
-
-/**
- * The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. No two headlines
- * stand directly after each other.
- */
-function paragraphsIn(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
-  const told = sections.map((section, i) =>
-    paragraphsOf(
-      kept.filter(part => part.section === i),
-      section,
-    ),
-  );
-  const plain = told.map((paragraphs, i) => withPlainHead(paragraphs, told.slice(i + 1).flat()[0]));
-  const all: Paragraph[] = [];
-  for (const each of plain.flat()) {
-    const last = all.at(-1);
-    if (last?.isTurn && each.isTurn && !last.isAbout)
-      all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
-    else all.push(each);
-  }
-  return all;
-}
-
 /** Composes the dispatch of what happened since the last one. */
 export function dispatch(
   happened: readonly Told[],
@@ -289,9 +205,18 @@ export function dispatch(
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && rank !== RANK.decides;
   // A trifle is no headline beside news or the line of a turn.
   const hasNews = headed.some(isNews) || (!ofScore && accounts.some(({ line }) => line !== null));
+  // What hardly matters is no headline beside what does, but is told in the same words.
+  const isBeside = (each: Section): boolean =>
+    each !== leading && leading !== undefined && isSlight(each) && !isSlight(leading);
   const isPlain = (each: Section): boolean =>
     isMiddle || (hasNews && !isNews(each)) || (isMinor(each) && each !== leading);
-  const sections = headed.map(each => (isPlain(each) ? { ...each, headline: null, head: undefined } : each));
+  const sections = headed.map(each =>
+    isPlain(each)
+      ? { ...each, headline: null, head: undefined }
+      : isBeside(each)
+        ? { ...each, isQuiet: true as const }
+        : each,
+  );
   const first = sections.toSorted(byHeadline)[0];
   const all = sections.flatMap((section, i) =>
     sectionParts(section, {

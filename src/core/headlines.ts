@@ -1,5 +1,5 @@
 import { type Account, isKept } from './accounts.ts';
-import { briefs, diceOmitted, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
+import { briefs, diceOmitted, inAllPlaces, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
 import { followersOf, type Placed, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
@@ -20,6 +20,8 @@ export interface Headline {
   readonly isPart: boolean;
   /** It also tells of another clause, so dice alone below it could be either's. */
   readonly isOfBoth?: true;
+  /** It counts those of other clauses as well. */
+  readonly isOfAll?: true;
 }
 
 /** Picks a variant that is the same for all readers and in every replay. */
@@ -52,7 +54,8 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
     .find(each => pairBrief(clause, each).length <= limit);
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
-  const lines = briefs(clause);
+  const inAll = inAllPlaces(clause, clauses);
+  const lines = briefs(clause, inAll);
   const text = lines.find(({ length }) => length <= limit) ?? cut(lines.at(-1) ?? '', limit);
   // The end of a clause without a place must be told. If the clause has no verb for a second sentence, all of it is
   // told.
@@ -62,8 +65,10 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   const brief = short && sizeOf(short) === 1 ? partyWords(short) : undefined;
   const isLone =
     brief !== undefined && brief !== partyWords(clause.who) && text.startsWith(`${capital(brief)} ${clause.did[0]}`);
-  const isShort = text.endsWith(' places') || isLone || (shortWhat && text.endsWith(partyWords(shortWhat)));
-  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || isShort === true || isEndMissing };
+  const isShort =
+    text.endsWith(' places') || text === inAll || isLone || (shortWhat && text.endsWith(partyWords(shortWhat)));
+  const isPart = lines.indexOf(text) >= lines.length - 3 || isShort === true || isEndMissing;
+  return { text, clause, isPart, ...(text === inAll ? { isOfAll: true } : {}) };
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’']+/gu) ?? [];
@@ -83,15 +88,24 @@ const wordsLeft = (text: string, headline: string): string | null =>
 
 const isOneEach = ({ who: [noun, ...others], what, with: company = [] }: Placed): boolean =>
   others.length + company.length === 0 && what === undefined && noun.n === 1 && noun.many.startsWith('companies of ');
-/** "One company gathers in each: Lincoln, Watertown and Chestnut Hill." */
-const oneInEach = ({ did: [verb], where = [] }: Placed): string =>
-  sentence(`one company ${verb} in each: ${listWords(where.map(({ name }) => name))}`);
+/**
+ * "One company gathers in each: Lincoln, Watertown and Chestnut Hill." If the headline counts other places as well: "One
+ * company of Militia gathers in each of Lincoln, Watertown and Chestnut Hill."
+ */
+function oneInEach({ who: [noun], did: [verb], where = [] }: Placed, isOfAll: boolean): string {
+  const places = listWords(where.map(({ name }) => name));
+  return sentence(
+    isOfAll
+      ? `one ${noun.many.replace(/^companies/, 'company')} ${verb} in each of ${places}`
+      : `one company ${verb} in each: ${places}`,
+  );
+}
 
 /**
  * What the headline's clause still has to tell, or an empty sentence if that is nothing. `isNext`: it comes right below
  * the headline.
  */
-function restOfClause({ clause, pair, isPart, isOfBoth, text }: Headline, isNext: boolean): Sentence[] {
+function restOfClause({ clause, pair, isPart, isOfBoth, isOfAll, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', clauses: pair ? [clause, pair] : [clause] }];
   // Where several clauses were joined, the headline in brief may leave some of them out.
   const isAllSaid = clause.head === undefined ? !isPart : [clause.head].flat().includes(text);
@@ -99,8 +113,8 @@ function restOfClause({ clause, pair, isPart, isOfBoth, text }: Headline, isNext
   if (isPart) {
     // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
     if (clause.thrown && isNext && !isOfBoth) return [{ text: diceOmitted(clause, text), clauses: [clause] }];
-    if (isNext && text.endsWith(' places') && isOneEach(clause))
-      return [{ text: oneInEach(clause), clauses: [clause] }];
+    if (isNext && (isOfAll || text.endsWith(' places')) && isOneEach(clause) && (clause.where ?? []).length > 1)
+      return [{ text: oneInEach(clause, isOfAll === true), clauses: [clause] }];
     const others = isNext && clause.head === undefined ? othersOmitted(clause, text) : null;
     if (others !== null) return [{ text: others, clauses: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));

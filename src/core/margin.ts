@@ -71,7 +71,7 @@ export interface DueLead {
   readonly turn: string | null | undefined;
 }
 
-/** " (counting what was due at dark, only since turn 14)"; nothing if that makes no difference. */
+/** " in points already scored (with those due at dark, only since turn 14)"; nothing if that makes no difference. */
 function dueWords(turn: string | null | undefined, due: DueLead | undefined): string {
   if (due === undefined || due.turn === turn) return '';
   const since =
@@ -80,7 +80,7 @@ function dueWords(turn: string | null | undefined, due: DueLead | undefined): st
       : due.turn === null
         ? 'only at the end'
         : `${turn === undefined ? 'only since' : 'in'} ${uncapital(due.turn)}`;
-  return ` (counting what was due ${due.when}, ${since})`;
+  return `${turn === undefined ? ' in points already scored' : ''} (with those due ${due.when}, ${since})`;
 }
 
 /** At most this many rows of the sheet are named; the others are added up. */

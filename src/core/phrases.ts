@@ -113,6 +113,15 @@ export const loneName = (party: Party): Noun | undefined =>
 /** Whether the next sentence can begin with a pronoun. */
 export const hasPronoun = (party: Party): boolean => party.length === 1 && party[0].again !== undefined;
 
+/** "another Regular", "another company of Militia", "two more Regulars" */
+export function anotherOf(noun: Noun): Noun {
+  if (noun.n > 1) return { ...noun, many: `more ${noun.many}` };
+  const { isPlural: _, ...one } = noun;
+  return noun.isPlural
+    ? { ...one, one: `another ${noun.many.replace(/^companies/, 'company')}` }
+    : { ...noun, one: noun.one.replace(/^(a|an|one) /, 'another ') };
+}
+
 const nounWords = (noun: Noun): string => (noun.n === 1 ? noun.one : `${numberWord(noun.n)} ${noun.many}`);
 const COMPANIES = 'companies of ';
 /** Whether a noun is one company after several, as in "two companies of Minutemen and one of Militia". */

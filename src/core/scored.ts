@@ -11,7 +11,7 @@ import {
   scoreWords,
   totalWords,
 } from './standing.ts';
-import type { Standing } from './telling.ts';
+import type { SideIndex, Standing } from './telling.ts';
 import { hasHit } from './throws.ts';
 
 /**
@@ -33,6 +33,8 @@ export interface Part extends Sentence {
   readonly deed?: number;
   /** The number of its section in the post. */
   readonly section?: number;
+  /** The side that opened its deed. */
+  readonly by?: SideIndex;
   /** It tells of points, of what brought them, or of the score. */
   readonly scores?: true;
   /** Points of the headline's clause, which are told right below the headline. */

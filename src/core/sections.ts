@@ -1,9 +1,10 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
-import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
+import { byWeight, clauseSize, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
+import { defined } from './defined.ts';
 import { type Headline, headOf, isMisleading, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
-import { type Standing, WEIGHTS } from './telling.ts';
+import { type SideIndex, type Standing, WEIGHTS } from './telling.ts';
 
 /** Divides a post into the parts between two lines of turns. Each part has its own headline. */
 
@@ -18,6 +19,8 @@ export interface Section {
   readonly head: string | undefined;
   /** How much the headline matters. */
   readonly rank: number;
+  /** The headline is told as a sentence like others, because the post has a weightier one. */
+  readonly isQuiet?: true;
 }
 
 interface HeadlineOptions {
@@ -48,12 +51,30 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
 const scoreAfter = (accounts: readonly Account[], before: Standing | null): Standing | null =>
   accounts.findLast(({ after }) => after !== null)?.after ?? before;
 
+/** Whether two deeds are of different sides. */
+export const isOtherSide = (a: SideIndex | undefined, b: SideIndex | undefined): boolean =>
+  a !== undefined && b !== undefined && a !== b;
+
+/**
+ * The side whose deed a clause tells: the one that opened the deed, or the one that marched last. Some games open no deed
+ * for a march.
+ */
+export function sideOf({ by, clauses }: Account, clause: Placed | undefined): SideIndex | undefined {
+  // A retreat in a fight says only where it leads.
+  const isMarch = (each: Placed): boolean =>
+    each.weight === 'deed' && each.way?.from !== undefined && each.by !== undefined;
+  const march = clauses
+    .filter(each => isMarch(each) && each.at <= (clause?.at ?? 0))
+    .toSorted((a, b) => b.at - a.at)[0];
+  return march?.by ?? by;
+}
+
 /** The most sections between two lines of turns. */
 const MOST_SECTIONS = 3;
 
 /**
- * The accounts as one section. If something that is never left out came before the deed of the headline, what came
- * before that deed gets its own section, because it must not come under the headline of a later deed.
+ * The accounts as one section. If something that is never left out came before the deed of the headline, or a deed of the
+ * other side, what came before that deed gets its own section, because it must not come under the headline of a later deed.
  */
 function splitBefore(
   accounts: readonly Account[],
@@ -66,7 +87,12 @@ function splitBefore(
   if (at <= 0) return [whole];
   const earlier = accounts.slice(0, at).filter(({ line }) => line === null);
   const isKeptBefore = earlier.some(({ clauses }) => clauses.some(isKept));
-  const isSplit = isKeptBefore || (whole.headline !== null && isMisleading(whole.headline, earlier, accounts[at]));
+  const headBy = whole.headline ? sideOf(accounts[at], whole.headline.clause) : undefined;
+  const isOfOthers = earlier.some(
+    each => each.clauses.length > 0 && each.clauses.every(clause => isOtherSide(sideOf(each, clause), headBy)),
+  );
+  const isSplit =
+    isKeptBefore || isOfOthers || (whole.headline !== null && isMisleading(whole.headline, earlier, accounts[at]));
   if (most === 1 || !isSplit) return [whole];
   const [first, then] = [accounts.slice(0, at), accounts.slice(at)];
   return [
@@ -121,7 +147,12 @@ export function sectionParts({ accounts, headline }: Section, { section, from, i
     const parts = partsOf(account, headline, { isFirst, above, isOnTop: isOnTop || account.part !== undefined });
     isFirst &&= account.line !== null;
     above += parts.filter(({ isTurn }) => !isTurn).length;
-    return parts.map(part => ({ ...part, deed: from + i, section }));
+    return parts.map(part => ({
+      ...part,
+      deed: from + i,
+      section,
+      ...defined({ by: sideOf(account, part.clauses[0]) }),
+    }));
   });
 }
 
@@ -153,6 +184,14 @@ function scorersOf(accounts: readonly Account[], whole: readonly number[]): Plac
 /** Sorts sections by how much their headlines matter, those that matter most first. */
 export const byHeadline = (a: Section, b: Section): number =>
   a.rank - b.rank || (a.headline && b.headline ? byWeight(a.headline.clause, b.headline.clause) : 0);
+
+/** Whether the headline tells a step, of one piece only, or a throw that hit nobody. */
+export const isSlight = ({ headline }: Section): boolean => {
+  if (headline === null) return false;
+  const { weight, thrown } = headline.clause;
+  if (thrown?.hits === 0) return !headline.isOfBoth;
+  return weight === 'trifle' || weight === 'step' || (weight === 'deed' && clauseSize(headline.clause) === 1);
+};
 
 const rankAs = (clause: Placed): number => (clause.weight === 'decides' ? RANK.decides : rankOf(clause));
 const weightiestOf = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];

@@ -177,6 +177,8 @@ export interface Clause {
   readonly isPrice?: true;
   /** What became of its people; a later fate of the same people replaces it. */
   readonly isFate?: true;
+  /** They stop on the way of a march that was told before: it is told without them, so that it says how many arrive. */
+  readonly isLeftBehind?: true;
 }
 
 /** A clause, or the beginning of a deed or turn to which the next clauses belong. */

@@ -3,6 +3,7 @@ import { dispatch } from '../core/dispatch.ts';
 import type { GameInfo, Outcome } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
 import type { FinalScore } from '../core/margin.ts';
+import { withEnd } from '../core/paragraphs.ts';
 import { sentence } from '../core/phrases.ts';
 import { repeatedWords } from '../core/repeated.ts';
 import { type SheetRow, sheetInFull } from '../core/score-sheet.ts';
@@ -98,7 +99,7 @@ export function story(
     if (isTurn) return [`*${text}*`];
     if (head === undefined || (withoutResult && isEnd)) return text === '' ? [] : [text];
     if (onHead === undefined) return [`**${sentence(head)}** ${text}`.trim()];
-    return [`**${capital(head)}**${/^[,:]/.test(onHead) ? '' : ' '}${onHead}`];
+    return [withEnd(`**${capital(head)}**`, onHead)];
   });
   return {
     headline: headline === null ? null : sentence(headline),
@@ -174,8 +175,11 @@ export function summaryLines(games: Games, info: Reviewed, entries: readonly Log
     saltOf(info.id),
     outcome && sheet ? finalOf(games, info, outcome, sheet) : undefined,
   );
-  const points = turning.map(({ turn, text, isWinning, setbackFor }) => {
-    const mark = isWinning ? 'won here' : setbackFor === undefined ? null : `a setback for the ${setbackFor}`;
+  const winning = turning.findIndex(({ isWinning }) => isWinning);
+  const points = turning.map(({ turn, text, isWinning, setbackFor }, i) => {
+    const stillWin = winning >= 0 && i > winning ? ', who win all the same' : '';
+    const setback = setbackFor === undefined ? null : `a setback for the ${setbackFor}${stillWin}`;
+    const mark = isWinning ? 'won here' : setback;
     const when = [turn, mark].filter(each => each !== null).join(', ');
     return `- ${when === '' ? '' : `**${capital(when)}.** `}${text}`;
   });

@@ -514,6 +514,86 @@ describe('a headline', () => {
   });
 });
 
+describe('whose deeds they are', () => {
+  const PATRIOTS = people('the Patriots');
+  const lays = (who: typeof BRITISH, town: string): Clause => ({
+    weight: 'deed',
+    who: [who],
+    did: ['lays', 'lay'],
+    what: [named('a marker')],
+    where: [spot(town)],
+  });
+  const breaks: Clause = { weight: 'blood', who: [regulars(1)], did: ['breaks', 'break'], where: [spot('Trapelo')] };
+  const lines = (all: readonly (readonly [Says, by?: 0 | 1])[]): readonly string[] => {
+    const told = all.map(([says, by]): Told => ({ text: '', says, ...(by === undefined ? {} : { by }) }));
+    const { paragraphs } = dispatch(told, { earlier: [], firstAnswer: 0, goesOn: false, salt: 0 });
+    return paragraphs.map(({ head, text }) => (head === undefined ? text : `[${head}] ${text}`.trim()));
+  };
+
+  test('begin a paragraph of their own, below the headline and above it', () => {
+    const hit = [[opens, 1], [breaks]] as const;
+    const laid = [[opens, 0], [lays(BRITISH, 'Lincoln')]] as const;
+    expect(lines([...hit, ...laid])).toEqual(['[A Regular breaks in Trapelo]', 'The British lay a marker in Lincoln.']);
+    expect(lines([...laid, ...hit])).toEqual(['The British lay a marker in Lincoln.', '[A Regular breaks in Trapelo]']);
+  });
+
+  test('begin none after deeds of the same side', () => {
+    const laid = [[opens, 1], [lays(PATRIOTS, 'Lincoln')]] as const;
+    expect(lines([[opens, 1], [breaks], ...laid])).toEqual([
+      '[A Regular breaks in Trapelo] The Patriots lay a marker in Lincoln.',
+    ]);
+  });
+
+  test('are known by the last march where a march opens no deed', () => {
+    const marched = (by: 0 | 1) => [marches(3, 'Boston', 'Roxbury', 'Brookline'), by] as const;
+    const of = (by: 0 | 1): readonly string[] => lines([[opens, 1], [breaks], marched(by)]);
+    expect(of(0)).toHaveLength(2);
+    expect(of(1)).toHaveLength(1);
+  });
+
+  test('a headline of one piece is a plain sentence beside a weightier one, and stays without one', () => {
+    const turn: Says = { opens: 'turn', line: 'Turn 2' };
+    const lone = [[opens], [lays(BRITISH, 'Lincoln')], [turn]] as const;
+    expect(lines([...lone, [opens], [breaks]])[0]).toBe('The British lay a marker in Lincoln.');
+    expect(lines([...lone, [opens], [lays(BRITISH, 'Acton')]])[0]).toBe('[The British lay a marker in Lincoln]');
+  });
+});
+
+test('a march is told with those who arrive, and those who stay behind are others', () => {
+  const ids = (...all: readonly number[]) => [marked(regulars(all.length), ...all)];
+  const march: Clause = { ...marches(4, 'Boston', 'Roxbury', 'Brookline'), who: ids(1, 2, 3, 4) };
+  const behind = (...all: readonly number[]): Clause => ({
+    weight: 'deed',
+    who: ids(...all),
+    did: ['stays behind', 'stay behind'],
+    where: [spot('Roxbury')],
+    isLeftBehind: true,
+  });
+  expect(words(tell([opens, march, behind(2)]))).toBe(
+    'Three Regulars march from Boston by Roxbury to Brookline. Another Regular stays behind in Roxbury.',
+  );
+  expect(words(tell([opens, march, behind(2, 3)]))).toContain('Two more Regulars stay behind in Roxbury.');
+  expect(words(tell([opens, march]))).toContain('Four Regulars march');
+});
+
+test('a headline that counts places counts those of all clauses, with the companies in them', () => {
+  const gathers = (who: Clause['who'], n: number, town: string): Clause => ({
+    weight: 'step',
+    size: n,
+    who,
+    did: ['gathers', 'gather'],
+    where: [spot(town)],
+    short: [some(n, 'a company', 'companies')],
+  });
+  const towns = ['Chestnut Hill', 'Foot of the Rocks', 'Woburn Precinct', 'Middlesex Fells'];
+  const one = towns.map(town => gathers([militia(1)], 1, town));
+  expect(tell([opens, ...one]).headline).toBe('Militia gather in four places');
+  const told = tell([opens, ...one, gathers([companies(2, 'Minutemen')], 2, 'Acton')]);
+  expect(words(told)).toBe(
+    'Six companies gather in five places. One company of Militia gathers in each of Chestnut Hill, Foot of the Rocks, Woburn Precinct and Middlesex Fells. Two companies of Minutemen gather in Acton.',
+  );
+});
+
 describe('words that refer to what stands before them', () => {
   const falls = (to: string): Clause => ({
     ...{ weight: 'deed', who: [militia(1)], did: ['falls back', 'fall back'], way: { to } },

@@ -545,18 +545,18 @@ describe('the review of a match won by points says', () => {
       summary([[turn(1), ...dueIn(deed('Boston', 2, 0), first)], ...later], 0, { winner, rows: [] }).won;
     const home = [turn(14), ...deed('Charlestown', 8, 6)];
     expect(reviewOf(0, 10, dueIn(deed('Concord', 8, 6), 10), home)).toBe(
-      'The British led throughout (counting what was due at dark, only since turn 14) and won by 2 points.',
+      'The British led throughout in points already scored (with those due at dark, only since turn 14) and won by 2 points.',
     );
     expect(reviewOf(0, 0, dueIn(deed('Concord', 8, 6), 0), home)).toBe(
       'The British led throughout and won by 2 points.',
     );
     const dark = [turn(14), ...deed('nobody home', 8, 20)];
     expect(reviewOf(1, 10, dueIn(deed('Concord', 8, 6), 10), dark)).toBe(
-      'The Patriots took the lead for good in turn 14 (counting what was due at dark, they led throughout) and won by 12 points.',
+      'The Patriots took the lead for good in turn 14 (with those due at dark, they led throughout) and won by 12 points.',
     );
     const hurt = [turn(9), ...dueIn(deed('Lincoln', 8, 5), 10)];
     expect(reviewOf(1, 0, dueIn(deed('Concord', 8, 5), 0), hurt, dark)).toContain(
-      '(counting what was due at dark, in turn 9)',
+      '(with those due at dark, in turn 9)',
     );
   });
 

@@ -6,7 +6,7 @@ import { placeName } from './names.ts';
 import { PERCY } from './pieces.ts';
 import { at, clause, inPlace, ledBy, named, party, verb, who } from './words-parts.ts';
 
-// Where a march has ended: the words for whom it meets there, and for how far Percy still has to go.
+// Where a march has ended: the words for whom it meets there, who stayed behind on the way, and how far Percy still has to go.
 
 /** The same subject as a name, so that they are not counted again for each group that comes to them. */
 const asNames = ({ who: all, with: others }: ReturnType<typeof ledBy>): Pick<Clause, 'who' | 'with'> => {
@@ -40,3 +40,15 @@ export const percyShort = ({ left }: Of<'percyShort'>): Entry => {
     }),
   };
 };
+
+/** Those who stay behind on the way of a march (6.4.2, 11.0). */
+export const droppedOff = ({ units, broken, region, must }: Of<'droppedOff'>): Entry => ({
+  text: `${capital(who(units, broken))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
+  rule: must ? '11.0' : '6.4.2',
+  says: clause('step', {
+    who: party(units, broken),
+    did: ['stays behind', 'stay behind'],
+    where: [at(region)],
+    isLeftBehind: true,
+  }),
+});

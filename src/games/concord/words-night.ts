@@ -131,7 +131,7 @@ export function gatherFlipped({ region, by }: Of<'gatherFlipped'>): Entry {
       ? clause('step', {
           who: [thing(named(region))],
           did: ['rises', 'rise'],
-          end: 'once the British have left',
+          end: 'now that the British are gone, and may muster as the turn ends',
         })
       : clause('deed', { size: 3, who: party([by]), did: ['rouses', 'rouse'], what: [thing(named(region))] });
   return { text, rule: '4.3', says };

@@ -62,7 +62,10 @@ function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
 
 /** A group in a dispatch, with alike counters counted together. */
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
-  const nouns = units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
+  const nouns = units.reduce<Party>(
+    (all, p) => together(all, markedAlone(p, -1, nounOf(p, broken.includes(p), -1, isPercys))),
+    [],
+  );
   return nouns.map(noun => {
     const isOfBoth = nouns.some(({ one: other }) => other === `broken ${noun.one}` || noun.one === `broken ${other}`);
     return isOfBoth && noun.isPlural ? counted(noun) : noun;

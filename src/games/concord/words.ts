@@ -17,7 +17,7 @@ import {
   PATRIOT,
 } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
-import { met, percyShort } from './words-arrival.ts';
+import { droppedOff, met, percyShort } from './words-arrival.ts';
 import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
 import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
 import {
@@ -111,7 +111,10 @@ const SAY: Telling<Event> = {
   reserveSpent: ({ seat }) => ({
     text: `${TheSide(seat)} use a Reserve Action.`,
     rule: '5.2',
-    says: clause('step', { who: side(seat), did: ['uses', 'use'], end: 'a Reserve Action', isPrice: true }),
+    says: {
+      opens: 'deed',
+      first: clause('step', { who: side(seat), did: ['uses', 'use'], end: 'a Reserve Action', isPrice: true }),
+    },
   }),
   moved,
   attacks,
@@ -167,11 +170,7 @@ const SAY: Telling<Event> = {
     rule: '4.1',
     says: null,
   }),
-  droppedOff: ({ units, broken, region, must }) => ({
-    text: `${capital(who(units, broken))} ${verb(units, 'stays', 'stay')} behind in ${placeName(region)}.`,
-    rule: must ? '11.0' : '6.4.2',
-    says: clause('step', { who: party(units, broken), did: ['stays behind', 'stay behind'], where: [at(region)] }),
-  }),
+  droppedOff,
   leftBehind: ({ units, region }) => ({
     text: `With nobody to bring ${verb(units, 'it', 'them')} along, ${who(units, units)} ${verb(units, 'stays', 'stay')} in ${placeName(region)}.`,
     rule: '7.1.2',

@@ -1,6 +1,6 @@
 import { listed } from '../../core/listed.ts';
 import { countWord, spotsWords, named as thing } from '../../core/phrases.ts';
-import { type Entry, some } from '../../core/telling.ts';
+import { type Entry, type Reference, some } from '../../core/telling.ts';
 import { ALARM_TURNS, TOWNS } from './data.ts';
 import type { Alarm, Of } from './events.ts';
 import { boxName, neededWords, townsWords } from './names.ts';
@@ -46,6 +46,14 @@ const RISING: Partial<Readonly<Record<Alarm, string>>> = {
   british: 'against the British',
 };
 
+/** How a town is told right after others that rose for another cause, so that it is not taken for one of them. */
+const ALSO: readonly Reference[] = ['rises', 'rise'].map(did => ({
+  full: `${did} against the British`,
+  brief: `${did} too, against the British`,
+  after: 'rise to the alarm',
+}));
+const MORE: Reference = { full: ' towns rise', brief: ' more towns rise', after: 'against the British' };
+
 /** How far the alarm has spread by day, for the line of a turn: "18 militia figures are out, the others rise on 4 or more". */
 export function alarmWords({ turn, out, needs }: Of<'turnBegins'>): readonly string[] {
   const all = `${countWord(out, 'militia figure is', 'militia figures are')} out`;
@@ -71,7 +79,8 @@ export function alerted({ towns, why }: Of<'alerted'>): Entry {
       did: ['rises', 'rise'],
       end:
         RISING[why] ??
-        (many ? undefined : towns.length === 1 ? `: one militia figure ${places}` : `, with militia ${places}`),
+        (many ? 'to the alarm' : towns.length === 1 ? `: one militia figure ${places}` : `, with militia ${places}`),
+      ...(why === 'british' ? { refers: ALSO } : many ? { refers: [MORE] } : {}),
     }),
   };
 }

@@ -2,7 +2,6 @@ import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import {
   countWord,
-  isName,
   type Noun,
   numberWord,
   type Party,
@@ -12,11 +11,10 @@ import {
   named as thing,
   together,
   type Verb,
-  verbWord,
 } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, some, summed } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE } from './data.ts';
-import type { Found, Of } from './events.ts';
+import type { Of } from './events.ts';
 import {
   boxName,
   boxPreposition,
@@ -50,7 +48,7 @@ import { FEWER_AT_DARK, fewerAtDark, isHome, MORE_IF_OUT, pointsOutside } from '
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
-// Rides, marches, fire, searches and the alarm: the words for each, in `/log` and in a dispatch.
+// Rides, marches and fire: the words for each, in `/log` and in a dispatch.
 
 /** From this many figures on, a march is always told. */
 const MANY_FIGURES = 5;
@@ -63,7 +61,7 @@ export const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): 
 
 /** "at North Bridge", "in Lexington" */
 export const at = (box: number): Spot => spot(boxName(box), boxPreposition(box));
-const side = (who: Side): Party => [people(theSide(who))];
+export const side = (who: Side): Party => [people(theSide(who))];
 const CANNON = thing('the cannon');
 const figureOf = (p: Piece): Noun => {
   const [one, many] = FIGURE_WORDS[FORCE[p]];
@@ -86,7 +84,7 @@ export const groupInWords = (units: readonly Piece[]): string => partyWords(inSh
 /** How many figures the raiding force, the relief force with its cannon, and both together have at the start. */
 const RAIDING = ORDER_OF_BATTLE.raiding.figures;
 const RELIEF = ORDER_OF_BATTLE.relief.figures + 1;
-const SIZES: Partial<Readonly<Record<Force, number>>> = {
+export const SIZES: Partial<Readonly<Record<Force, number>>> = {
   [RAIDING_FORCE]: RAIDING,
   [RELIEF_FORCE]: RELIEF,
   [JOINED]: RAIDING + RELIEF,
@@ -98,13 +96,6 @@ function marchers(event: Of<'marched'>): Party {
   if (!isWholeForce(event)) return force === JOINED ? inShort(units, 'one figure', 'figures') : party(units);
   return [force === JOINED ? people(`all ${groupInWords(units)}`) : thing(theForce(force))];
 }
-
-const FOUND: Readonly<Record<Found, string>> = {
-  nothing: 'nothing is found, and the card stays face down',
-  supplies: 'supplies, brought to Boston',
-  blank: 'a blank card',
-  sons: 'John Hancock and Sam Adams are captured',
-};
 
 export function boats({ to, die, ends }: Of<'boats'>): Entry {
   return {
@@ -312,10 +303,6 @@ export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
   };
 }
 
-/** Who searches: more than half of a force by its name, as the joined force always, others by their figures. */
-export const searchers = (force: Force, units: readonly Piece[]): Party =>
-  force === JOINED || 2 * units.length > (SIZES[force] ?? 0) ? [thing(theForce(force))] : party(units);
-
 /** Militia in a box that the British have marched to. */
 export const met = ({ units, at: box }: Of<'met'>): Entry => ({
   text: `${capital(groupWords(units))} ${verb(units, 'is', 'are')} ${inBox(box)} too.`,
@@ -334,54 +321,3 @@ export const stayed = ({ side: whose }: Of<'stayed'>): Entry => ({
   rule: '6.1',
   says: clause('step', { who: side(whose), did: ['stays where it is', 'stay where they are'], stays: 'always' }),
 });
-
-export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
-  const who = searchers(force, units);
-  const search: Pick<Clause, 'who' | 'did' | 'what' | 'stopsAt' | 'of'> = {
-    who,
-    did: ['searches', 'search'],
-    what: [thing(boxName(box))],
-    stopsAt: boxName(box),
-    // Figures who search in several places may be the same or others.
-    ...(isName(who[0]) ? {} : { of: `search ${inBox(box)}` }),
-  };
-  const says: Readonly<Record<Found, Clause>> = {
-    nothing: clause('step', {
-      ...search,
-      size: 2,
-      end: 'in vain',
-      head: [`Nothing is found ${inBox(box)} yet`, `${boxName(box)} is searched in vain`],
-    }),
-    blank: clause('step', {
-      ...search,
-      did: ['finds', 'find'],
-      what: [thing('a blank card')],
-      where: [at(box)],
-      stays: true,
-    }),
-    supplies: clause('blood', {
-      ...search,
-      size: 3,
-      did: ['finds', 'find'],
-      what: [thing('supplies')],
-      where: [at(box)],
-      scores: true,
-      addsUp: 'supplies',
-      addsUpBy: side(BRITISH),
-    }),
-    sons: clause('person', {
-      ...search,
-      size: 5,
-      end: 'and takes Hancock and Adams',
-      refers: [{ full: 'takes Hancock and Adams', brief: 'takes them', after: 'Adams' }],
-      scores: true,
-      head: `Hancock and Adams are captured ${inBox(box)}`,
-    }),
-  };
-  return {
-    text: `${capital(partyWords(who))} ${verbWord(who, search.did)} ${boxName(box)}: ${die}; ${FOUND[found]}.`,
-    rule: found === 'sons' ? '8.2' : '7.1',
-    dice: [die],
-    says: says[found],
-  };
-}

@@ -20,18 +20,17 @@ import {
   met,
   party,
   rode,
-  searched,
-  searchers,
   stakeOf,
   stayed,
   verb,
   volley,
 } from './words-deeds.ts';
+import { searched, searchers } from './words-search.ts';
 
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
 /** What brings points and when the match ends (3), and what the forces are, for the first post of a match. */
-const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon; each town has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon; each town has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires; a search fails on a 1, and else turns up a card: supplies, Hancock and Adams, or a blank, which counts nothing`;
 
 /** 6.10: the British who are not home when darkness falls; null if all are. */
 function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {

@@ -257,7 +257,7 @@ rule(
   t => {
     t.march('Relief force in Boston', 'Cambridge').choose('Search Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans at dark if they stay out. The relief force finds',
+      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans if the British are out at dark. The relief force finds',
     );
   },
 );
@@ -269,7 +269,7 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans at dark if they stay out.',
+      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans if the British are out at dark.',
     );
   },
 );
@@ -291,7 +291,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge').choose('Menotomy');
     expect(postOf(t.match)).toContain(
-      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans at dark if they stay out.',
+      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans if the British are out at dark.',
     );
   },
 );
@@ -303,7 +303,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge');
     expect(postOf(t.match)).toContain(
-      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans at dark if they stay out.',
+      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans if the British are out at dark.',
     );
   },
 );
@@ -349,7 +349,7 @@ rule(
   [...new Array(23).fill(6), ...new Array(27).fill(5)],
   t => {
     t.all();
-    expect(postOf(t.match)).toMatch(/\d+ towns rise\./);
+    expect(postOf(t.match)).toMatch(/\d+ towns rise to the alarm\./);
   },
 );
 

@@ -80,8 +80,8 @@ export const FEWER_AT_DARK = [
   'points fewer for the Americans at dark',
 ] as const;
 export const MORE_IF_OUT = [
-  'point more for the Americans at dark if it stays out',
-  'points more for the Americans at dark if they stay out',
+  'point more for the Americans if the British are out at dark',
+  'points more for the Americans if the British are out at dark',
 ] as const;
 /** "10 points fewer for the Americans at dark" */
 export const fewerAtDark = (points: number): string => counted(points, ...FEWER_AT_DARK);

@@ -257,7 +257,9 @@ export const march = {
         : 'Move the militia: choose who marches, gather them in one box, or take the ready-made march.',
     label(s, { seat }, pick) {
       if (pick === SUGGESTED && !allStay(s, seat)) return READY_MADE;
-      if (pick === DONE || pick === SUGGESTED) return hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
+      const stay = hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
+      if (pick === SUGGESTED) return `Ready-Made March: ${stay}`;
+      if (pick === DONE) return stay;
       if (pick === GATHER) return 'Gather in One Box…';
       const { force, at } = stackNamedBy(pick);
       if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 movement point)`;

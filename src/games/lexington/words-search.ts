@@ -1,0 +1,75 @@
+import { capital } from '../../core/capital.ts';
+import { isName, type Party, partyWords, named as thing, verbWord } from '../../core/phrases.ts';
+import { type Clause, type Entry, some } from '../../core/telling.ts';
+import type { Found, Of } from './events.ts';
+import { boxName, inBox, theForce } from './names.ts';
+import { BRITISH, type Force, JOINED, type Piece } from './pieces.ts';
+import { at, clause, party, SIZES, side } from './words-deeds.ts';
+
+// Searches: the words for each, in `/log` and in a dispatch.
+
+const FOUND: Readonly<Record<Found, string>> = {
+  nothing: 'nothing is found, and the card stays face down',
+  supplies: 'supplies, brought to Boston',
+  blank: 'a blank card',
+  sons: 'John Hancock and Sam Adams are captured',
+};
+
+/** Who searches: more than half of a force by its name, as the joined force always, others by their figures. */
+export const searchers = (force: Force, units: readonly Piece[]): Party =>
+  force === JOINED || 2 * units.length > (SIZES[force] ?? 0) ? [thing(theForce(force))] : party(units);
+
+export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
+  const who = searchers(force, units);
+  const takes = verbWord(who, ['takes', 'take']);
+  const search: Pick<Clause, 'who' | 'did' | 'what' | 'stopsAt' | 'of'> = {
+    who,
+    did: ['searches', 'search'],
+    what: [thing(boxName(box))],
+    stopsAt: boxName(box),
+    // Figures who search in several places may be the same or others.
+    ...(isName(who[0]) ? {} : { of: `search ${inBox(box)}` }),
+  };
+  const says: Readonly<Record<Found, Clause>> = {
+    nothing: clause('step', {
+      size: 2,
+      who: [some(1, 'a search', 'searches')],
+      did: ['fails', 'fail'],
+      where: [at(box)],
+      stopsAt: boxName(box),
+      stays: true,
+      refers: [{ full: ` ${inBox(box)}.`, brief: ' there.', after: boxName(box) }],
+    }),
+    blank: clause('step', {
+      ...(isName(who[0])
+        ? { ...search, did: ['finds', 'find'], what: [thing('a blank card')] }
+        : { who: [some(1, 'a blank card', 'blank cards')], did: ['lay', 'lay'], stopsAt: boxName(box) }),
+      where: [at(box)],
+      stays: true,
+    }),
+    supplies: clause('blood', {
+      ...search,
+      size: 3,
+      did: ['finds', 'find'],
+      what: [thing('supplies')],
+      where: [at(box)],
+      scores: true,
+      addsUp: 'supplies',
+      addsUpBy: side(BRITISH),
+    }),
+    sons: clause('person', {
+      ...search,
+      size: 5,
+      end: `and ${takes} Hancock and Adams`,
+      refers: [{ full: `${takes} Hancock and Adams`, brief: `${takes} them`, after: 'Adams' }],
+      scores: true,
+      head: `Hancock and Adams are captured ${inBox(box)}`,
+    }),
+  };
+  return {
+    text: `${capital(partyWords(who))} ${verbWord(who, search.did)} ${boxName(box)}: ${die}; ${FOUND[found]}.`,
+    rule: found === 'sons' ? '8.2' : '7.1',
+    dice: [die],
+    says: says[found],
+  };
+}
