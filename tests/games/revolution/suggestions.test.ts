@@ -51,8 +51,8 @@ test('13.1, 16.1, 9.3 suggestions feed armies, spend points, and win for either 
     });
     if (s.winner === BRITISH) british++;
   }
-  // Measured over 150 matches: 0.8 units a year starve, of both sides together (1.4 before hunger was weighed), and
-  // Britain wins 71.
+  // Measured over 150 matches: 0.7 units a year starve, of both sides together (1.4 before hunger was weighed), and
+  // Britain wins 59.
   expect(starved / years).toBeLessThan(1.1);
   expect(british).toBeGreaterThan(matches / 4);
   expect(british).toBeLessThan((3 * matches) / 4);
