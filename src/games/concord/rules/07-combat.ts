@@ -166,7 +166,7 @@ function tellThrow(
   umpire.tell({ what: 'dice', seat, why, dice: facesOf(dice), hits: s.scored[seat], region, ...green });
 }
 
-const combatHits = (fight: Fight, seat: Seat, hits: number): Frame => ({
+const combatHits = (fight: Fight, seat: Seat, hits: number): Extract<Frame, { step: 'takeHits' }> => ({
   step: 'takeHits',
   seat,
   hits,
@@ -246,10 +246,13 @@ export const combat = {
       if (strengthPoints(s, fight.defenders, fight.region) > 0)
         umpire.tell({ what: 'orderOfFire', simultaneous: how === TOGETHER });
       if (how === TOGETHER) {
-        umpire.foretell?.(() => `${capital(fightOdds(s, fight, fight.defenders))}.`);
+        const first = combatHits(fight, attacker, 1);
+        // Where only one kind can take the hit nothing is asked, and the throws give their own odds.
+        if (oneOfEachKind(s, whoTakesHits(s, first)).length > 1)
+          umpire.foretell?.(() => `${capital(fightOdds(s, fight, fight.defenders))}.`);
         return proceed(
           s,
-          combatHits(fight, attacker, 1),
+          first,
           { step: 'volley', fight, seat: defender },
           { step: 'volley', fight, seat: attacker },
           { step: 'combatHits', fight, seat: attacker },
