@@ -80,6 +80,8 @@ function withStakes(words: string, brings: Prospect | null, takenBack: string): 
 }
 
 const SUGGESTED_LIMIT = 500;
+const RISK = ' The risk: ';
+const AND_MORE = '; and more.';
 
 /** What a hint says. */
 export const hintLine = ({ words, brings }: Suggestion, takenBack: string): string =>
@@ -87,7 +89,17 @@ export const hintLine = ({ words, brings }: Suggestion, takenBack: string): stri
 
 /** What the search suggests. */
 export const adviceLine = ({ words, brings }: Suggestion, takenBack: string): string =>
-  withStakes(`**Suggested:** ${clausesWithin(words, SUGGESTED_LIMIT)}`, brings, takenBack);
+  withStakes(`**Suggested:** ${withinLimit(words)}`, brings, takenBack);
+
+/** What a suggestion says, as far as there is room; the risk that it ends with is never left out. */
+function withinLimit(words: string): string {
+  const at = words.lastIndexOf(RISK);
+  const risk = at < 0 ? '' : words.slice(at);
+  const room = SUGGESTED_LIMIT - risk.length;
+  if (words.length <= SUGGESTED_LIMIT || room < SUGGESTED_LIMIT / 2) return clausesWithin(words, SUGGESTED_LIMIT);
+  // After a figure a mere "…" reads as if a word were cut.
+  return `${clausesWithin(words.slice(0, words.length - risk.length), room - AND_MORE.length).replace(/ …$/, AND_MORE)}${risk}`;
+}
 
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */
 export function suggestionLines(decision: Decision, takenBack: string, whole: Prospect | null = null): string[] {

@@ -77,7 +77,10 @@ function columnHeld(
 
 /** 6.11: what a marker keeps the enemy from in a region. */
 export function hinderWords(s: State, seen: Sight, marker: number, at: Region): string | undefined {
-  if (marker === HINDER_MUSTER) return `${hinderedMuster(s, at)} not muster while the marker lies in ${placeName(at)}`;
+  if (marker === HINDER_MUSTER) {
+    const isRoused = s.gather[TOWNS.indexOf(at)] === 2;
+    return `${placeName(at)} is ${isRoused ? 'roused' : 'not roused yet'}, and ${hinderedMuster(s, at)} not muster while the marker lies there`;
+  }
   const held = columnHeld(s, seen, marker, at);
   if (held === undefined) return undefined;
   const { column, isNow } = held;

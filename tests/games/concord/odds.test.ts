@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LiveMatch } from '../../../src/core/live-match.ts';
 import type { Happened, Match, Started } from '../../../src/core/match.ts';
-import { diceOdds, percent } from '../../../src/core/odds.ts';
+import { diceOdds, hitChances, percent } from '../../../src/core/odds.ts';
 import { below, random } from '../../../src/core/random.ts';
 import { concord } from '../../../src/games/concord/index.ts';
 import { accepted } from '../../../src/kit/broken.ts';
@@ -17,6 +17,11 @@ describe('chances in words', () => {
     [[], 'no dice'],
   ])('%j', (needs, words) => {
     expect(diceOdds(needs)).toBe(words);
+  });
+
+  test('the chances of each number of hits', () => {
+    expect(hitChances([4, 4])).toEqual([0.25, 0.5, 0.25]);
+    expect(hitChances([])).toEqual([1]);
   });
 
   test('a chance between 0 and 1 is never rounded to either', () => {
