@@ -4,6 +4,7 @@ import { Course } from '../../src/lesson/course.ts';
 import { LESSONS } from '../../src/lesson/lessons.ts';
 import type { Lesson } from '../../src/lesson/schema.ts';
 import { idsOf, scripted } from '../../src/lesson/script.ts';
+import { draw } from '../../src/match/dice.ts';
 
 const courseOf = (lesson: Lesson): Course => {
   const game = GAMES.get(lesson.game);
@@ -38,6 +39,18 @@ function checkWrong(course: Course, n: number): string[] {
   });
 }
 
+/** Whether the seed of a scene draws what the scene says it does: a face, or a range such as 5 to 15 of 21. */
+function isDrawn(seed: string, n: number, die: number | string): boolean {
+  if (typeof die === 'number') return draw(seed, n, 6) + 1 === die;
+  const [low = 0, high = 0, of = 1] = die.split(/[-/]/).map(Number);
+  const drawn = draw(seed, n, of);
+  return low <= drawn && drawn <= high;
+}
+
+/** The dice that words begin with, as a line tells a throw: "5 and 2: one Regular breaks" gives "5, 2". */
+const facesFirst = (words: string): string | undefined =>
+  /^([1-6](?: and [1-6])*): /.exec(words)?.[1]?.replaceAll(' and ', ', ');
+
 describe.each([...LESSONS.values()])('the lesson $title', lesson => {
   test('goes back by one press at a time', () => {
     const course = courseOf(lesson);
@@ -58,6 +71,14 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
     });
     expect(back).toEqual(states.toReversed());
   });
+
+  test('has seeds that throw the dice of its scenes', () => {
+    const faults = lesson.scenes.flatMap(({ id, seed, dice }) =>
+      dice.flatMap((die, n) => (isDrawn(seed, n, die) ? [] : [`${id}: draw ${n} is not ${die}`])),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('is played to its end by its own script, and everything it says is so', () => {
     const course = courseOf(lesson);
     const faults: string[] = [];
@@ -83,6 +104,10 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
         .map(({ text }) => text)
         .join(' ');
       for (const words of step.told) if (!told.includes(words)) note(`‘${words}’ was not told: ${told.slice(-600)}`);
+      const faces = facesFirst(step.after);
+      const thrown = course.told().map(({ text }) => text);
+      if (faces !== undefined && !thrown.some(text => new RegExp(`: ${faces}[;,.]`).test(text)))
+        note(`nobody threw ${faces}: ${thrown.join(' ')}`);
       const score = scoreOf(course);
       if (JSON.stringify(score) !== JSON.stringify(step.score)) note(`the score is ${score}, not ${step.score}`);
       const length = step.say.length + Math.max(...[step.ask].flat().map(ask => ask.length));

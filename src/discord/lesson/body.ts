@@ -41,6 +41,9 @@ type Palette = NonNullable<PictureOrder['palette']>;
 
 const TOLD_LIMIT = 700;
 
+/** Beside what is final in a match. A lesson can always go back. */
+const FINAL_WORDS = 'In a match there is no **Undo** once this is confirmed; here **Back** takes it back.';
+
 /** The one private message of a lesson: a step's question, its result once it is answered, or the end of the lesson. */
 export function lessonBody(deps: Deps, palette: Palette, course: Course, state: LessonState = {}): Promise<Body> {
   if (course.place.done) return Promise.resolve(endBody(course));
@@ -113,7 +116,8 @@ async function askBody(
     // in free play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${stopped(chosenWords(decision, chosen))}`] : []),
-    ...prospectLines(chosen.length > 0 ? prospect : null, ''),
+    ...prospectLines(prospect && { ...prospect, final: false }, ''),
+    ...(prospect?.final ? [FINAL_WORDS] : []),
   ];
   // Last, beside the board, because the beginning of a long step is out of sight on a phone.
   const answered = note === null ? '' : `\n⚠ ${note}`;

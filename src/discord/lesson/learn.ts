@@ -8,6 +8,7 @@ import { whyNotHere } from '../here.ts';
 import { matchAnswer } from '../opening.ts';
 import { readDraft } from '../panel/draft.ts';
 import { fold } from '../panel/fold.ts';
+import { pageOfPick } from '../panel/layout.ts';
 import { chosenIn } from '../panel/list.ts';
 import { lessonButton } from '../parts.ts';
 import { matchOfThread } from '../which.ts';
@@ -118,7 +119,8 @@ function applyPress(
   const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
   // A wrong answer is corrected at once. A right one that is final is first shown with its odds, as in a match.
   const ahead = verb !== 'sure' && course.isWanted(choose) ? course.match.ahead(course.seat, [choose]) : null;
-  if (ahead?.ok && ahead.last?.final && chosen.length > 0) return { chosen };
+  if (ahead?.ok && ahead.last?.final && chosen.length > 0)
+    return { chosen, page: verb === 'pick' ? pageOfPick(page) : page };
   return course.answer(choose);
 }
 

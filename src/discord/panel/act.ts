@@ -17,7 +17,7 @@ import { formOf, valuesIn } from './form.ts';
 import { hintedAfter, withHint } from './hinted.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { answeredFirst } from './late.ts';
-import { formGroups, pagesOf, wantsForm } from './layout.ts';
+import { formGroups, pageOfPick, pagesOf, wantsForm } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
@@ -222,8 +222,7 @@ const isSameAction = (first: Look, { goesOn, info }: Look): boolean => goesOn ||
 const nextChosen = (decision: Decision, named: Intended | undefined): readonly number[] | null =>
   named?.title === decision.title ? indicesOf(decision, named.choose) : null;
 
-/** A select's custom_id also holds its place on the page; there are three to a page. */
-const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? Math.floor(page / 3) : 0);
+const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? pageOfPick(page) : 0);
 
 function showChosen(
   context: ComponentContext,

@@ -162,6 +162,9 @@ function onlyFinalChoice({
   return isBare && (choice?.rule ?? rule) === rule ? only : null;
 }
 
+/** The page of a list whose select was used: its custom_id counts the selects of all pages. */
+export const pageOfPick = (select: number): number => Math.floor(select / MOST_SELECTS);
+
 /** How many selects a page has. */
 const selectsOn = (groups: readonly Group[]): number => (groups.some(({ isOwnMap }) => isOwnMap) ? 1 : MOST_SELECTS);
 

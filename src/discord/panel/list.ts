@@ -23,6 +23,8 @@ export interface Group {
 
 /** How many letters the map shows beside one part of a list that is too long for one menu, or for one glance. */
 const MOST_LETTERS = 12;
+/** With so many more at most, the part is not divided. */
+const FEW_MORE = 3;
 
 export const letteredLabel = ({ letter, label }: Fold): string =>
   letter === undefined ? label : `${letter} · ${label}`;
@@ -144,13 +146,25 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   return groups.map(preselected);
 }
 
-/** A list of places in parts: the group that stands first has its own. */
+/** A list of places in parts: the group that stands first, the places beyond it, and other ways to its own places. */
 function byNearness(all: readonly DividedLines[]): Group[] {
   const named = firstGroup(all);
   if (named === undefined) return byLetter(linesIn(all), MOST_LETTERS);
   const [first, others] = inTwo(all, named);
-  return [...byLetter(first.lines, MOST_LETTERS, named), ...byLetter(others.lines, MOST_OPTIONS)];
+  const near = new Set(first.lines.map(({ letter }) => letter));
+  const isNear = ({ letter }: Line): boolean => near.has(letter);
+  return [
+    ...byLetter(first.lines, MOST_LETTERS, named),
+    ...byLetter(
+      others.lines.filter(line => !isNear(line)),
+      MOST_OPTIONS,
+    ),
+    ...byLetter(others.lines.filter(isNear), MOST_OPTIONS, OTHER_WAYS),
+  ];
 }
+
+/** The heading of other ways to the places of the first part. */
+const OTHER_WAYS = 'Other Ways';
 
 /** The lines of a group, and the others. */
 const inTwo = (all: readonly DividedLines[], named: string): readonly [Group, Group] => [
@@ -160,14 +174,16 @@ const inTwo = (all: readonly DividedLines[], named: string): readonly [Group, Gr
 
 const linesIn = (all: readonly DividedLines[]): readonly Line[] => all.flatMap(({ lines }) => lines);
 
-/** Parts with at most `most` letters each, in the order of the letters, so that all ways to a place stand together. */
+/** Parts with at most `most` letters each, or one with a few more, in the order of the letters, so that all ways to a place stand together. */
 function byLetter(lines: readonly Line[], most: number, group?: string): Group[] {
   const parts: Line[][] = [];
   const rank = ({ letter = '' }: Line): number => LETTERS.indexOf(letter);
+  const all = new Set(lines.map(({ letter }) => letter)).size;
+  const each = all <= most + FEW_MORE ? all : most;
   for (const line of lines.toSorted((a, b) => rank(a) - rank(b))) {
     const last = parts.at(-1);
     const letters = new Set([...(last ?? []), line].map(({ letter }) => letter));
-    if (last === undefined || letters.size > most || last.length === MOST_OPTIONS) parts.push([line]);
+    if (last === undefined || letters.size > each || last.length === MOST_OPTIONS) parts.push([line]);
     else last.push(line);
   }
   const head = group === undefined ? '' : `${group}: `;
