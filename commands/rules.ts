@@ -1,6 +1,15 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../src/discord/body.ts';
+import {
+  type Body,
+  type BodyFile,
+  CONTENT_LIMIT,
+  clip,
+  fitLines,
+  MOST_OPTIONS,
+  MOST_ROWS,
+  type Row,
+} from '../src/discord/body.ts';
 import { defineCommand, defineComponent, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { buttons, inRows, select } from '../src/discord/controls.ts';
@@ -93,21 +102,55 @@ function leafBody(game: string, at: number): Body {
   const row = buttons(
     { id: customId(PRESSED, game, 'back', at), label: 'Previous Rule', disabled: at === 0 },
     { id: customId(PRESSED, game, 'on', at), label: 'Next Rule', disabled: at >= leaves.length - 1 },
+    { id: customId(PRESSED, game, 'all', 0), label: 'All Rules' },
   );
   return { content: `**${rule.number} ${rule.title}**${of}\n${text}`, rows: [row] };
 }
 
-/** All rules by number and title, one line for each chapter, with a button that opens the first. */
-function contentsOf(game: string): Body {
-  const chapters = new Map<string, string[]>();
-  for (const { number, title } of rulesOf(game)) {
-    const [chapter] = number.split('.');
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), `${number} ${title}`]);
+const LISTED = 'rule-open';
+/** The most lists beside a row of buttons. */
+const MOST_LISTS = MOST_ROWS - 1;
+
+/** All rules in parts of whole chapters, each for a list to open one from. */
+function partsOf(game: string): readonly (readonly RuleText[])[] {
+  const lists: RuleText[][] = [];
+  for (const chapter of chaptersOf(game)) {
+    const last = lists.at(-1);
+    if (last === undefined || last.length + chapter.length > MOST_OPTIONS) lists.push([...chapter]);
+    else last.push(...chapter);
   }
-  const lines = [...chapters.values()].map(titles => titles.join(' · '));
+  return lists;
+}
+
+const ruleList = (game: string, rules: readonly RuleText[], i: number): Row =>
+  select({
+    id: customId(LISTED, game, i),
+    placeholder: `Open a rule: ${rules[0]?.number} to ${rules.at(-1)?.number}`,
+    options: rules.map(({ number, title }) => ({ value: number, label: `${number} ${title}`, chosen: false })),
+  });
+
+/** All rules of a game, by chapter. */
+function chaptersOf(game: string): readonly (readonly RuleText[])[] {
+  const chapters = new Map<string, RuleText[]>();
+  for (const rule of rulesOf(game)) {
+    const [chapter] = rule.number.split('.');
+    chapters.set(chapter, [...(chapters.get(chapter) ?? []), rule]);
+  }
+  return [...chapters.values()];
+}
+
+/** All rules by number and title, one line for each chapter, with lists to open one and a button that opens the first. `page`: of the lists, if not all fit. */
+function contentsOf(game: string, page = 0): Body {
+  const lines = chaptersOf(game).map(rules => rules.map(({ number, title }) => `${number} ${title}`).join(' · '));
   // "back" from the first rule stays at the first.
-  const row = buttons({ id: customId(PRESSED, game, 'back', 0), label: 'First Rule' });
-  return { content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT), rows: [row] };
+  const first = { id: customId(PRESSED, game, 'back', 0), label: 'First Rule' };
+  const parts = partsOf(game);
+  const pages = Math.ceil(parts.length / MOST_LISTS);
+  const shown = parts.slice(page * MOST_LISTS, (page + 1) * MOST_LISTS);
+  const more = { id: customId(PRESSED, game, 'all', (page + 1) % pages), label: 'Other Rules' };
+  const row = buttons(first, ...(pages > 1 ? [more] : []));
+  const content = fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT);
+  return { content, rows: [...shown.map((rules, i) => ruleList(game, rules, i)), row] };
 }
 
 /** The game of this thread's match, else the server's default; undefined if neither says which. */
@@ -122,9 +165,21 @@ async function usualGame(context: Pick<Context, 'place' | 'service' | 'store'>):
 const turned = defineComponent({
   name: PRESSED,
   deferral: 'in-place',
-  args: z.tuple([z.string().refine(game => GAMES.has(game)), z.enum(['back', 'on']), wholeNumber]),
-  async run(context, [game, how, from]: readonly [string, 'back' | 'on', number]) {
+  args: z.tuple([z.string().refine(game => GAMES.has(game)), z.enum(['back', 'on', 'all']), wholeNumber]),
+  async run(context, [game, how, from]: readonly [string, 'back' | 'on' | 'all', number]) {
+    if (how === 'all') return context.update(contentsOf(game, from));
     await context.update(leafBody(game, how === 'on' ? from + 1 : Math.max(0, from - 1)));
+  },
+});
+
+/** Opens a rule from the list of all. */
+const opensListed = defineComponent({
+  name: LISTED,
+  deferral: 'in-place',
+  args: z.tuple([z.string().refine(game => GAMES.has(game)), wholeNumber]),
+  async run(context, [game]: readonly [string, number]) {
+    const at = leavesOf(game).findIndex(({ rule }) => rule.number === context.values[0]);
+    await context.update(leafBody(game, at));
   },
 });
 
@@ -271,5 +326,5 @@ export const rules = defineCommand({
     await (share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body));
   },
   complete,
-  components: [turned, opened, legend, legendTurned, opensHit],
+  components: [turned, opened, legend, legendTurned, opensHit, opensListed],
 });

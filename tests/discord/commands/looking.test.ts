@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { story } from '../../../src/discord/story.ts';
+import { GAMES } from '../../../src/games/index.ts';
+import { rulesOf } from '../../../src/games/rules-text.ts';
 import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answers, infoOf, openly, privately, turns } from './moves.ts';
@@ -305,6 +307,27 @@ describe('/rules', () => {
     expect(privately(await table.ann.click('First Rule', { on: all.id })).text).toMatch(/^\*\*2\.0 /);
   });
 
+  test.each([...GAMES.values()])(
+    'opens every rule of $title from the list of all, and leads back to it',
+    async ({ id }) => {
+      const all = privately(await table.ann.slash('rules', { game: id }));
+      const listed = new Set<string>();
+      let shown = all;
+      while (shown.selects.some(({ options }) => options.some(({ label }) => !listed.has(label)))) {
+        for (const label of shown.selects.flatMap(({ options }) => options.map(each => each.label))) listed.add(label);
+        if (!shown.buttons.some(({ label }) => label === 'Other Rules')) break;
+        shown = privately(await table.ann.click('Other Rules', { on: all.id }));
+      }
+      expect([...listed]).toEqual(rulesOf(id).map(({ number, title }) => `${number} ${title}`));
+      const menu = shown.selects.at(-1) ?? expect.fail('no list');
+      const other = menu.options.at(-1)?.label ?? '';
+      const opened = privately(await table.ann.select(other, { on: all.id, menu: menu.customId }));
+      expect(opened.text).toContain(`**${other}**`);
+      const back = privately(await table.ann.click('All Rules', { on: all.id }));
+      expect(back.text).toMatch(/: the rules\*\*/);
+    },
+  );
+
   test('in a channel without a match asks which game, and opens its rules at a press', async () => {
     table.ann.enter('wargames');
     const asked = privately(await table.ann.slash('rules'));
@@ -326,7 +349,11 @@ describe('/rules', () => {
 
   test('begins with the first rule of the book', async () => {
     const first = privately(await table.ann.slash('rules', { rule: '2.0', game: 'concord' }));
-    expect(first.buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
+    expect(first.buttons.map(({ label, disabled }) => [label, disabled])).toEqual([
+      ['Previous Rule', true],
+      ['Next Rule', false],
+      ['All Rules', false],
+    ]);
   });
 });
 
