@@ -51,7 +51,12 @@ export const ACTIONS = [
     about: 'look secretly at the next two cards, which set the Actions of turns to come',
   },
   { name: 'Pass', rule: '6.15', only: null, about: 'let this Action go unused' },
-  { name: 'Reserve', rule: '5.2', only: null, about: 'one that you kept with Plan, besides those of this turn' },
+  {
+    name: 'Reserve',
+    rule: '5.2',
+    only: null,
+    about: 'one that you kept with Plan, besides those of this turn; after it the enemy acts, if able',
+  },
   { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT, about: 'Adams and Hancock go to another region' },
 ] as const;
 export type ActionName = (typeof ACTIONS)[number]['name'];

@@ -27,7 +27,9 @@ function searchHead({ region, points: won }: Of<'searched'>): Clause['head'] {
 export function searched(event: Of<'searched'>): Entry {
   const { region, card, marks, less, points: won, worth } = event;
   const name = named(region);
-  const found = won === 0 ? 'and find nothing' : 'and find arms';
+  // 10.0: the first search beside them opens Ambush and Snipe.
+  const beside = less > 0 ? 'beside unbroken Patriots ' : '';
+  const found = `${beside}${won === 0 ? 'and find nothing' : 'and find arms'}`;
   return {
     text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'hash mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',

@@ -66,6 +66,9 @@ const HINDERED: Readonly<Record<number, string>> = {
   [HINDER_MUSTER]: 'Nobody can muster',
 };
 
+/** 10.0: what opens Ambush and Snipe; the event does not say which it was. */
+const AS_OPENED = 'as always after the first shots, Charge, search beside unbroken Patriots or march into Concord';
+
 const SAY: Telling<Event> = {
   matchBegins: e =>
     isBostonToConcord(e)
@@ -292,12 +295,12 @@ const SAY: Telling<Event> = {
     says: null,
   }),
   shotHeard: () => ({
-    text: 'The Shot Heard ’Round the World: Ambush and Snipe are open.',
+    text: `The Shot Heard ’Round the World: Ambush and Snipe are open, ${AS_OPENED}.`,
     rule: '10.0',
     says: clause('first', {
       who: side(PATRIOT),
       did: ['may ambush and snipe', 'may ambush and snipe'],
-      end: 'from now on',
+      end: `from now on, ${AS_OPENED}`,
       isOutcome: true,
       head: 'The Shot is heard round the world',
     }),

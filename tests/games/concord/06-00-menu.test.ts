@@ -159,7 +159,7 @@ rule(
       .choose('Stop here')
       .pass();
     expect([t.seat, t.offers('Movement from Menotomy'), t.offers('Assemble')]).toEqual(['patriot', true, true]);
-    expect(t.decision.prompt).not.toContain('Not open');
+    expect(t.decision.prompt).toMatch(/ Not open now: Call to Arms, as the Nightriders have ridden \(4\.8\)\.$/);
   },
 );
 rule(

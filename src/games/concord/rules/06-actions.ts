@@ -32,6 +32,7 @@ import { placeId } from '../ids.ts';
 import { kindName, placeName, sideOf } from '../names.ts';
 import {
   BRITISH,
+  CAPTURED,
   enemyOf,
   FIRED,
   FIRST_RIDER_BOX,
@@ -40,6 +41,7 @@ import {
   MOVED,
   PATRIOT,
   type Place,
+  RIDERS,
   SONS,
   UNDER_MARKER,
   UNITS,
@@ -121,6 +123,12 @@ const mayUseReserve = (s: State, seat: Seat): boolean =>
 /** 6.13: Plan is open for the last Action, or if only Pass is open besides; never with two Reserve Actions. */
 const mayPlan = (s: State, seat: Seat, others: number): boolean =>
   s.reserves[seat] < 2 && (s.actions[seat] === 1 || others === 0);
+
+/** 5.2: who acts after a Reserve Action. */
+const afterReserve = (s: State, seat: Seat): string =>
+  s.actions[enemyOf(seat)] > 0
+    ? 'After it the enemy acts, as after any Action.'
+    : 'After it you go on, as the enemy has no Actions left.';
 
 /** 6.14: shows the top two cards, or as many as the deck still has. */
 function gatherIntelligence(s: State, seat: Seat, umpire: ConcordUmpire): void {
@@ -231,6 +239,13 @@ function closedToSearchers(s: State, seat: Seat): string[] {
     : [];
 }
 
+/** Why Call to Arms is missing: all Nightriders who could be called have ridden (4.8). */
+function closedToRiders(s: State, seat: Seat): string[] {
+  if (seat !== PATRIOT || readyRiders(s).length > 0) return [];
+  const ridden = RIDERS.filter(p => has(s, p, MOVED) && !has(s, p, CAPTURED | UNDER_MARKER));
+  return ridden.length === 0 ? [] : ['Call to Arms, as the Nightriders have ridden (4.8)'];
+}
+
 /** What a side could do earlier and cannot do now, as a sentence; empty if there is nothing. */
 function notOpen(s: State, seat: Seat): string {
   const closed = [
@@ -238,6 +253,7 @@ function notOpen(s: State, seat: Seat): string {
     ...closedToSons(s, seat),
     ...closedToFighters(s, seat),
     ...closedToSearchers(s, seat),
+    ...closedToRiders(s, seat),
     ...(s.intelligence[seat] ? ['Gather Intelligence, which was used this turn (6.14)'] : []),
   ];
   return closed.length === 0 ? '' : ` Not open now: ${closed.join('; ')}.`;
@@ -291,7 +307,7 @@ export const actions = {
     title: 'The Action',
     prompt: (s, f) =>
       f.reserve
-        ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`
+        ? `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve). ${afterReserve(s, f.seat)}`
         : `Choose an Action (${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve).${notOpen(s, f.seat)}`,
     label: (s, _, code) => actionLabel(s, code),
     group: (_, __, code) => actionGroup(code),

@@ -22,9 +22,9 @@ import type { State } from '../state.ts';
 
 /** 6.11: what each marker does while it lies there. */
 const HINDERS = [
-  'British units that enter must stop there, for two turns unless removed',
-  'the hidden arms under it cannot be searched, for two turns unless removed',
-  'the town is not roused and musters nobody, for two turns unless removed',
+  'British units that enter must stop there, until the end of the next turn unless removed',
+  'the hidden arms under it cannot be searched, until the end of the next turn unless removed',
+  'the town is not roused and musters nobody, until the end of the next turn unless removed',
 ] as const;
 
 export const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
