@@ -254,6 +254,9 @@ rule('5.3 step 5: the British may bring a captive up to two regions toward Bosto
   expect(t.labels).toContain('Foot of the Rocks');
   expect(t.offers('Fiske Hill')).toBe(false);
   expect(t.offers('Menotomy')).toBe(false);
+  const about = t.decision.choices.map(choice => `${choice.label}: ${choice.about}`);
+  expect(about).toContain('Stay in Lexington: 9 regions from Boston');
+  expect(about).toContain('Foot of the Rocks: 7 regions from Boston');
   t.choose('Foot of the Rocks');
   expect(t.at('Adams')).toBe('rocks');
   expect(t.told).toContain('Adams is brought from Lexington to Foot of the Rocks.');

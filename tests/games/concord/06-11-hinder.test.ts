@@ -307,3 +307,19 @@ rule(
     expect(t.view().hinder.movement.at).toBe('available');
   },
 );
+
+rule(
+  '6.11 a British player is told why no search is offered where Hinder Search lies',
+  british({
+    places: { lexington: ['Regular'], concord: ['Warren'] },
+    arms: { lexington: 'unsearched' },
+    hinder: { search: { at: 'lexington', side: 2 } },
+  }),
+  [],
+  t => {
+    const why = 'the search for hidden arms in Lexington, until Hinder Search is removed there (6.11)';
+    expect(t.decision.prompt).toContain(why);
+    t.choose('Remove Hinder Search').pass();
+    expect(t.labels).toContain('Search / Capture in Lexington');
+  },
+);
