@@ -15,7 +15,7 @@ import { refused } from '../src/match/refusals.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatchOption, completeAny, theMatch } from './one-match.ts';
-import { step, stepper, stepTo, wholeNumber } from './pages.ts';
+import { type Step, step, stepper, stepTo, wholeNumber } from './pages.ts';
 
 const PRESSED = 'replay';
 const PLAY_ON = 'playon';
@@ -34,7 +34,7 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
   const [entry] = log.value.entries;
   const seat = entry?.seat ?? null;
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  const told = entry && entry.told.length > 0 ? toldLines(entry.told) : ['Nothing to be seen yet.'];
+  const told = entry && entry.told.length > 0 ? toldLines(entry.told) : [nothingWords(info)];
   const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${last}. ${who}:`;
   const { palette } = await store.prefs(user.id);
   const picture = look.ok ? await deps.pictures.draw(look.value, { palette }) : null;
@@ -49,6 +49,21 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
       files: picture === null ? [] : [picture],
     },
   };
+}
+
+/** What is said of a decision that led to nothing that can be told. */
+const nothingWords = ({ status }: MatchInfo): string =>
+  status === 'over' ? 'Nothing came of this alone: see the next decisions.' : 'Nothing to be seen yet.';
+
+/** The decision where a step from `from` ends: on and back pass those that led to nothing that can be told. */
+async function steppedTo({ service, user }: Context, { id }: MatchInfo, how: Step, from: number, last: number) {
+  const to = stepTo(how, from, last);
+  if (how !== 'on' && how !== 'back') return to;
+  const [first, end] = how === 'on' ? [to, last] : [1, to];
+  const log = await service.log(id, user.id, first - 1, end);
+  if (!log.ok) return to;
+  const told = log.value.entries.filter(entry => entry.told.length > 0).map(({ answer }) => answer);
+  return (how === 'on' ? told[0] : told.at(-1)) ?? (how === 'on' ? last : 0);
 }
 
 /** The button to play on from any position of a finished match but its last, if today's rules can show that position. */
@@ -101,9 +116,23 @@ const stepped = defineComponent({
     const info = await context.service.info(match);
     if (!info) return context.refuse({ code: 'no-such-match' });
     const last = await context.service.readable(match, context.user.id);
-    const body = last.ok ? await still(context, info, stepTo(how, from, last.value)) : last;
+    const body = last.ok ? await still(context, info, await steppedTo(context, info, how, from, last.value)) : last;
     if (!body.ok) return context.refuse(body.refusal, info);
     await context.update(body.value);
+  },
+});
+
+/** The button under the last post: the replay from the set-up on, for whoever presses. */
+const opened = defineComponent({
+  name: 'replayed',
+  deferral: 'privately',
+  args: z.tuple([matchId]),
+  async run(context, [match]) {
+    const info = await context.service.info(match);
+    if (!info) return context.refuse({ code: 'no-such-match' });
+    const body = await still(context, info, 0);
+    if (!body.ok) return context.refuse(body.refusal, info);
+    await context.answerPrivately(body.value);
   },
 });
 
@@ -130,5 +159,5 @@ export const replay = defineCommand({
     await context.answerPrivately(body.value);
   },
   complete: completeAny,
-  components: [stepped, playedOn],
+  components: [stepped, playedOn, opened],
 });

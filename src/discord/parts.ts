@@ -11,6 +11,7 @@ export const MATCH_BUTTONS = {
   more: { label: '⋯', look: 'plain' },
   board: { label: 'Board', look: 'plain' },
   film: { label: 'Film', look: 'plain' },
+  replayed: { label: 'Replay', look: 'plain' },
   rematch: { label: 'Rematch', look: 'main' },
   join: { label: 'Join', look: 'go' },
   decline: { label: 'Decline', look: 'plain' },

@@ -106,7 +106,7 @@ describe('a short match between two people, with a spectator', () => {
     const scored = (ending?.outcome.sheet ?? []).filter(({ points }) => points.some(n => n !== 0));
     for (const line of scored) expect(last?.text).toContain(`${line.text} (${line.rule})`);
     expect(last?.files).toHaveLength(1);
-    expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Film', 'Log', 'Board']);
+    expect(last?.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Film', 'Replay', 'Log', 'Board']);
     table.cleo.enter('wargames');
     expect(inThread()[0]?.text).toMatch(/\*\*The (British|Patriots)\*\*, played by <@\d+>, win\./);
   });

@@ -153,6 +153,7 @@ export function endBody(games: Games, { info, told, summary, revealed, picture }
       buttons(
         matchButton('rematch', info),
         matchButton('film', info),
+        matchButton('replayed', info),
         matchButton('log', info),
         matchButton('board', info),
       ),

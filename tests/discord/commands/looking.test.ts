@@ -209,7 +209,7 @@ describe('in a match of two', () => {
     expect(text.length).toBeLessThanOrEqual(2000);
   });
 
-  test('/replay steps through the match in place', async () => {
+  test('/replay steps through the match in place, past decisions that led to nothing', async () => {
     const begun = privately(await table.ann.slash('replay'));
     const { answers: last } = await infoOf(table, match);
     expect(begun.text).toContain(`decision 0 of ${last}. Set-up:`);
@@ -221,11 +221,14 @@ describe('in a match of two', () => {
       expect(seen.id).toBe(begun.id);
       return seen;
     };
-    await turned('▶', `decision 1 of ${last}`);
+    const log = await table.service.log(match, table.ann.id, 0);
+    const told = log.ok ? log.value.entries.filter(entry => entry.told.length > 0).map(({ answer }) => answer) : [];
+    expect(told[0]).toBeGreaterThan(1);
+    await turned('▶', `decision ${told[0]} of ${last}`);
     const end = await turned('⏭', `decision ${last} of ${last}`);
     expect(end.files).toHaveLength(1);
     expect(end.files[0]?.name).not.toBe(begun.files[0]?.name);
-    await turned('◀', `decision ${last - 1} of ${last}`);
+    await turned('◀', `decision ${told.filter(answer => answer < last).at(-1)} of ${last}`);
     await turned('⏮', `decision 0 of ${last}. Set-up`);
     expect(privately(await table.ann.slash('replay', { from: 5 })).text).toContain('decision 5 of');
     expect(privately(await table.ann.slash('replay', { from: 5000 })).text).toContain('none has that number');
