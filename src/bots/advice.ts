@@ -186,6 +186,17 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   return hint(chances(game, base, seat, { ...compared, known }, OTHERS_IN_HINT, reason));
 }
 
+/** How many deeds advice names besides the one that its first answer begins; those who merely stay are not counted. */
+export function moreDeedsOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  { choose, next }: Thought,
+): number {
+  const [, ...later] = deedsOf(game, game.imagine(view, seat, random(0)), seat, choose.map(Number), next);
+  return later.filter(({ isStay }) => !isStay).length;
+}
+
 /** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
 export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

@@ -16,6 +16,7 @@ export interface ToldDeed {
   readonly purpose: string;
   readonly risks: readonly string[];
   readonly to?: string | undefined;
+  readonly isStay?: boolean;
 }
 
 /** A deed as it was told, with what it takes to see whether its purpose lasts. */
@@ -54,7 +55,12 @@ export function deedsOf<S extends Core<F>, F extends Frame, E, V>(
       if (risks.length === 0) risks = stakesOf(insight, s, rules.top(s).frame, seat, answer);
       rules.answer(s, seat, answer, umpire, options);
     }
-    begun.push({ deed: { words: deed.words, purpose, risks, to: deed.to }, before, frame, answers: answers.slice(at) });
+    begun.push({
+      deed: { words: deed.words, purpose, risks, to: deed.to, isStay: deed.isStay === true },
+      before,
+      frame,
+      answers: answers.slice(at),
+    });
     at += deed.answers;
   }
   return begun.map(each => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { AnyGame } from '../core/game.ts';
 import { stackOf } from '../core/thrown.ts';
 import { GAMES } from '../games/index.ts';
-import { hintOf, suggestionOf } from './advice.ts';
+import { hintOf, moreDeedsOf, suggestionOf } from './advice.ts';
 import { LEVELS } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
 import type { Advice, Asking, Order, Reply } from './pool.ts';
@@ -48,6 +48,7 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
       whole,
       hint: hint ? hintOf(typed, view, seat, thought) : '',
       lead: hint ? suggestionOf(typed, view, seat, thought) : '',
+      more: hint ? moreDeedsOf(typed, view, seat, thought) : 0,
       next,
       turn,
     };

@@ -31,6 +31,8 @@ export interface Advice {
    * The hint as a suggestion without numbers: what to do, what comes next, and why; empty if nobody asked for a hint.
    */
   readonly lead: string;
+  /** How many deeds follow the one that the answer begins, for the person who asked for a hint; else none. */
+  readonly more: number;
   /** The intended answers to the next questions, for the person who asked for a hint; else empty. */
   readonly next: readonly Intended[];
   /** The turn in which it was asked; null if the game cannot tell. */

@@ -134,5 +134,7 @@ export function textBoard(scene: Scene): string {
 export function widestLead(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
-  return best ? [`Widest lead: “${best.text}”, ${figure(best.points[winner])} to ${figure(best.points[loser])}.`] : [];
+  return best
+    ? [`Ahead above all in “${best.text}”: ${figure(best.points[winner])} to ${figure(best.points[loser])}.`]
+    : [];
 }

@@ -23,6 +23,8 @@ export interface Deed {
   readonly answers: number;
   /** Where it leads: of several deeds that lead there, only the first names a risk that they share. */
   readonly to?: string;
+  /** Whether it is that somebody stays. */
+  readonly isStay?: true;
 }
 
 /** How the search spends its visits, and how a player without a search errs. */

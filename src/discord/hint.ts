@@ -55,7 +55,14 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
   const isWhole = deps.games.get(info.game)?.botSuggestsActions === true;
   const brings = isWhole ? await whatItBrings(deps, look.value, decision, advice) : null;
   const verb = isWhole ? 'lead' : 'take';
-  keepHint(deps, look.value, decision, advice, { chosen, words, brings, place: advice.next[0]?.named, verb });
+  keepHint(deps, look.value, decision, advice, {
+    chosen,
+    words,
+    brings,
+    place: advice.next[0]?.named,
+    more: advice.more,
+    verb,
+  });
   await deps.panels.whileHandled(context, info.id, async () => {
     const isInPlace = pressed !== undefined && !deps.panels.isMoved(context);
     const shownIn = isInPlace ? pressed.shown : undefined;

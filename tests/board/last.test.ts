@@ -130,7 +130,7 @@ describe('what happened last in From Boston to Concord', () => {
       '13.0',
       [14, 32],
       PATRIOT,
-      ['Patriots won, 32 to 14.', 'Widest lead: “Hidden arms that were not searched”, 21 to 0.'],
+      ['Patriots won, 32 to 14.', 'Ahead above all in “Hidden arms that were not searched”: 21 to 0.'],
     ],
     ['11.0', [30, 12], PATRIOT, ['Patriots won.', 'Because.', 'Patriots 12, British 30.']],
     ['13.0', [9, 9], BRITISH, ['British won.', 'Because.', 'British 9, Patriots 9.']],
@@ -245,7 +245,7 @@ describe('what happened last in Lexington and Concord', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
     expect(over.last.said.slice(0, 2)).toEqual([
       'Americans won, 27 to 20.',
-      'Widest lead: “British figures outside Boston and Charlestown”, 13 to 0.',
+      'Ahead above all in “British figures outside Boston and Charlestown”: 13 to 0.',
     ]);
     expect([over.title, over.won]).toEqual([['Americans', 'won', '27 to 20'], 'second']);
   });

@@ -47,7 +47,7 @@ test('a hint that weighs nothing gives what the game suggests, and a computer pl
       expect(weighed).toEqual([]);
       return ask.label(s, frame, Number(choose[0]));
     });
-  expect(labelOf(true)).toMatch(/^Suggested Ride/);
+  expect(labelOf(true)).toMatch(/^Ready-Made Ride/);
   expect(labelOf(false)).not.toMatch(/^Suggested/);
 });
 

@@ -27,7 +27,7 @@ test('at the end it says who won and by how much, the winner’s points first, w
   expect(sideOf(of, 1, false)).toMatchObject({ status: 'won', leads: true });
   expect(sideOf(of, 0, false)).not.toHaveProperty('leads');
   const { side, said } = lastOf(of, { said: [], doer: 0 });
-  expect([side, said[0], said[1]]).toEqual(['second', 'Patriots won, 8 to 5.', 'Widest lead: “Hits”, 8 to 5.']);
+  expect([side, said[0], said[1]]).toEqual(['second', 'Patriots won, 8 to 5.', 'Ahead above all in “Hits”: 8 to 5.']);
 });
 
 test('nobody wins a tie', () => {

@@ -9,7 +9,16 @@ const pool: Pool = {
   waiting: 0,
   ask: async ({ hint = false }) =>
     hint
-      ? { choose: [String(DONE.pick)], why: '', whole: null, hint: 'I would stop.', lead: '', next: [], turn: 1776 }
+      ? {
+          choose: [String(DONE.pick)],
+          why: '',
+          whole: null,
+          hint: 'I would stop.',
+          lead: '',
+          more: 0,
+          next: [],
+          turn: 1776,
+        }
       : null,
   cancel() {},
   close: async () => {},

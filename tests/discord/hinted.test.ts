@@ -34,7 +34,16 @@ function adviceFor(lines: readonly string[]): Advice {
     return { title, choose, words: line };
   });
   const [first, ...next] = steps;
-  return { choose: first.choose, why: '', whole: null, hint: `I would choose ${lines[0]}.`, lead: '', next, turn: 3 };
+  return {
+    choose: first.choose,
+    why: '',
+    whole: null,
+    hint: `I would choose ${lines[0]}.`,
+    lead: '',
+    more: 0,
+    next,
+    turn: 3,
+  };
 }
 
 const pool: Pool = {

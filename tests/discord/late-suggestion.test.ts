@@ -25,7 +25,16 @@ let best = '';
 afterEach(() => table.close());
 
 const adviceFor = (_: Asking): Advice => ({
-  ...{ choose: [best], why: '', whole: null, hint: '', lead: 'Pass, and wait for better cards.', next: [], turn: 2 },
+  ...{
+    choose: [best],
+    why: '',
+    whole: null,
+    hint: '',
+    lead: 'Pass, and wait for better cards.',
+    more: 0,
+    next: [],
+    turn: 2,
+  },
 });
 
 async function begin(): Promise<{ held: (() => void)[]; panel: SeenMessage }> {

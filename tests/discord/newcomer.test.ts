@@ -256,9 +256,9 @@ describe('the free ride before the first turn of a match between two', () => {
     const match = await twoPlayers(table);
     const panel = await openPanel(ben);
     expect(panel.text).toContain(
-      "**Suggested Ride for Both**: Revere rouses Watson's Corner and rides to Menotomy, Dawes rouses Roxbury and rides to Brookline. No **Undo** once this is pressed: only `/undo` takes it back",
+      "Suggested: **Ready-Made Ride for Both**: Revere rouses Watson's Corner and rides to Menotomy, Dawes rouses Roxbury and rides to Brookline. No **Undo** once this is pressed: only `/undo` takes it back",
     );
-    const { message } = await ben.click('Suggested Ride for Both', { on: panel.id });
+    const { message } = await ben.click('Ready-Made Ride for Both', { on: panel.id });
     expect(message?.text).toContain('Dawes rouses Roxbury');
     expect(await service.info(match)).toMatchObject({ answers: 1 });
   });

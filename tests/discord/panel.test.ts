@@ -359,6 +359,25 @@ describe('a panel of any decision', () => {
     expect(labelFor()).toBe('Do This: Gather in One Box');
   });
 
+  it('says in the button of a suggestion how much it does besides what it names', () => {
+    const labelFor = (label: string, more: number, verb: 'lead' | 'take' = 'lead'): unknown => {
+      const choices: Choice[] = [label, 'All Stay'].map((each, i) => ({ id: `${i}`, key: `${i}`, label: each }));
+      const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+      return JSON.stringify(
+        rowsOf({
+          ...panelControls(MATCH, 1, decision, false),
+          ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
+          advice: { chosen: [0], words: '', brings: null, more, verb },
+        }),
+      ).match(/Do This[^"]*/)?.[0];
+    };
+    expect(labelFor('Stay in Watertown', 1)).toBe('Do This: Stay in Watertown, and 1 More');
+    expect(labelFor('Merriam’s Corner (costs 2 movement points)', 2)).toBe('Do This: Merriam’s Corner, and 2 More');
+    expect(labelFor('Raiding force in Hartwell’s Tavern (2 of 6 figures)', 2)).toBe('Do This: All 3');
+    expect(labelFor('Stay in Watertown', 0)).toBe('Do This: Stay in Watertown');
+    expect(labelFor('Stay in Watertown', 1, 'take')).toBe('Do This: Stay in Watertown');
+  });
+
   it('offers a single choice that need not be made as All, beside None', () => {
     const choices: Choice[] = [{ id: '0', key: '0', label: 'Cannon in Concord', final: true }];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 1 };

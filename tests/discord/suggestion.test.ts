@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
     turn: 'the ride of both',
     position: { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
     seat: 1,
-    button: 'Suggested Ride for Both',
+    button: 'Ready-Made Ride for Both',
     told: [
       '🎲 In each box a patrol takes a rider on a 1: 17 %, 1 point for the British.',
       'No **Undo** once this is pressed',

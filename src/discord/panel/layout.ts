@@ -191,12 +191,21 @@ const firstShort = (...labels: readonly string[]): string =>
 const shorterNames = (label: string): string[] =>
   [/ \(.*/, /[:,] .*/].flatMap(more => (more.test(label) ? [label.replace(more, '')] : []));
 
-/** Of an answer that leaves the place open (“Gather in One Box…”), the button names that as well or instead. */
-function adviceLabel(names: string, { place = '', verb }: Pick<Suggestion, 'place' | 'verb'>): string {
+/**
+ * Of an answer that leaves the place open (“Gather in One Box…”), the button names that as well or instead. If it does more
+ * than what it names, it says how much: “Do This: Stay in Watertown, and 1 More”.
+ */
+function adviceLabel(
+  names: string,
+  { place = '', verb, more = 0 }: Pick<Suggestion, 'place' | 'verb' | 'more'>,
+): string {
   const name = withoutEllipsis(names) || 'none';
-  if (name === names || place === '' || verb !== 'lead') return firstShort(`Do This: ${name}`, 'Do This');
+  const isPlaceNamed = name !== names && place !== '' && verb === 'lead';
   const [short] = [place, ...shorterNames(place)].toReversed();
-  return firstShort(`Do This: ${name}: ${short}`, `Do This: ${short}`, 'Do This');
+  const labels = isPlaceNamed ? [`${name}: ${short}`, `${short}`] : [name];
+  if (verb !== 'lead' || more === 0) return firstShort(...labels.map(label => `Do This: ${label}`), 'Do This');
+  const all = [...labels, ...labels.flatMap(shorterNames)];
+  return firstShort(...all.map(label => `Do This: ${label}, and ${more} More`), `Do This: All ${more + 1}`);
 }
 
 /**

@@ -189,8 +189,8 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
  */
 const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
   opponentsOf(info, scenarioOrStandIn(deps, info), user).length > 0
-    ? 'only `/undo` takes it back, if your opponents agree, and then any dice are rolled and any cards drawn again'
-    : 'only `/undo` takes it back, and then any dice are rolled and any cards drawn again';
+    ? 'only `/undo` takes it back, if your opponents agree, with new dice and cards'
+    : 'only `/undo` takes it back, with new dice and cards';
 
 /** The same for somebody who has not read it in this match; else empty. */
 const takenBackOnce = (deps: Pick<BotDeps, 'games' | 'panels'>, look: Look): string =>

@@ -18,6 +18,8 @@ export interface Suggestion {
   readonly brings: Prospect | null;
   /** How the next question names its answer, if there is one: the box where all gather. */
   readonly place?: string | undefined;
+  /** How many deeds its button does besides the one that it names. */
+  readonly more?: number;
   /** What its button does. */
   readonly verb: 'lead' | 'take';
 }
@@ -109,7 +111,7 @@ async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return null;
   const brings = await whatItBrings(deps, look, decision, advice);
-  return { chosen, words: advice.lead, brings, place: advice.next[0]?.named, verb: 'lead' };
+  return { chosen, words: advice.lead, brings, place: advice.next[0]?.named, more: advice.more, verb: 'lead' };
 }
 
 /** The answers of which a person was told what they bring, by question. */

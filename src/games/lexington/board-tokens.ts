@@ -4,7 +4,7 @@ import type { CardView } from './observe.ts';
 /** The markers of the board. */
 export const CARDS: Readonly<Record<CardView, SceneToken>> = {
   hidden: { shape: 'card', ground: 'neutral', icon: 'uncertainty', words: 'a card face down' },
-  supplies: { shape: 'card', ground: 'neutral', icon: 'barrel', words: 'a supply card' },
+  supplies: { shape: 'card', ground: 'event', icon: 'barrel', words: 'a supply card' },
   blank: { shape: 'card', ground: 'neutral', icon: 'cobweb', words: 'a blank card' },
   sons: { shape: 'card', ground: 'second', icon: 'conversation', words: 'the card of Hancock and Adams' },
 };
@@ -14,6 +14,8 @@ export const WARNED = {
   icon: 'old-lantern',
   words: 'a rider has been here',
 } satisfies SceneToken;
+/** For those who know where Hancock and Adams hide (8.1). */
+export const SONS_WARNED: SceneToken = { ...WARNED, words: 'a rider has been here and has warned them' };
 /** The militia of a town that is not alerted; in the American colour once they are roused (10). */
 export const bellOf = (ground: SceneToken['ground']): Omit<SceneToken, 'words'> => ({
   shape: 'disc',

@@ -15,7 +15,7 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { grouped, LOOK, MARK_WORDS, PRISONERS } from './board-pieces.ts';
-import { bellOf, CARDS, WARNED } from './board-tokens.ts';
+import { bellOf, CARDS, SONS_WARNED, WARNED } from './board-tokens.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { delayWords, SIDES } from './names.ts';
@@ -39,7 +39,7 @@ const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].i
 function cardTokens(view: View, id: string): SceneToken[] {
   const card = view.cards[id];
   if (card === undefined || (isPlacing(view) && card !== 'sons')) return [];
-  return [CARDS[card], ...(view.warned.includes(id) ? [WARNED] : [])];
+  return [CARDS[card], ...(view.warned.includes(id) ? [card === 'sons' ? SONS_WARNED : WARNED] : [])];
 }
 
 /** Bells for towns that are not alerted; in the American colour for those already roused (10). */

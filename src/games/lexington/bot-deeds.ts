@@ -4,14 +4,14 @@ import type { Seat } from '../../core/umpire.ts';
 import type { Box } from './data.ts';
 import { MID_MARCH } from './frames.ts';
 import { boxName, groupWords, riderName, theForce } from './names.ts';
-import { type Force, isBox, type Piece } from './pieces.ts';
+import { type Force, isBox, MILITIA_FORCE, type Piece } from './pieces.ts';
 import { allStay } from './plan.ts';
-import { hasComeToStay } from './purposes.ts';
+import { goingOf, hasComeToStay, keepsCompany } from './purposes.ts';
 import { goersTo } from './roads.ts';
 import {
+  areOthersLeft,
   DONE,
   GATHER,
-  hasBegun,
   MARCH,
   march,
   SEARCH,
@@ -75,6 +75,10 @@ function someGoing(s: State, { seat, force, from }: Stack, reading: Reading): Ma
   return picked && going(s, { step: 'whereTo', seat, from, group: picked, all: false }, rest);
 }
 
+/** The march of all who can reach a box; undefined if nobody can. */
+export const gatheringOf = (s: State, seat: Seat, to: Box) =>
+  goingOf(gatherersAt(s, seat, to).map(({ group, from }) => ({ force: MILITIA_FORCE, at: from, group, to })));
+
 function gathering(s: State, seat: Seat, answers: Answers, used: number): Deed | undefined {
   if (answers.length <= used) return undefined;
   const [to] = answers[used];
@@ -102,11 +106,13 @@ const told = (each: March | undefined): Deed | undefined =>
     to: boxName(each.to),
   };
 
+/** “All Stay” in a sentence. */
+export const stayWords = (s: State, seat: Seat): string => (areOthersLeft(s, seat) ? 'all others stay' : 'all stay');
+
 function ofMenu(s: State, seat: Seat, answers: Answers): Deed | undefined {
   const [[pick]] = answers;
   if (pick === SUGGESTED && !allStay(s, seat)) return { words: 'the ready-made march', answers: 1 };
-  if (pick === DONE || pick === SUGGESTED)
-    return { words: hasBegun(s, seat) ? 'all others stay' : 'all stay', answers: 1 };
+  if (pick === DONE || pick === SUGGESTED) return { words: stayWords(s, seat), answers: 1, isStay: true };
   if (pick === GATHER) return gathering(s, seat, answers, 1);
   if (pick < SEARCH) return told(marchOf(s, { step: 'march', seat }, seat, answers));
   const { force, at } = stackNamedBy(pick);
@@ -119,7 +125,9 @@ export function deed(s: State, f: Frame, seat: Seat, answers: Answers): Deed | u
     case 'ride': {
       const [rider] = f.riders;
       const stays = answers[0][0] === STAY_HERE && isBox(s.at[rider]);
-      return stays ? { words: `${riderName(rider)} stays in ${boxName(s.at[rider])}`, answers: 1 } : undefined;
+      return stays
+        ? { words: `${riderName(rider)} stays in ${boxName(s.at[rider])}`, answers: 1, isStay: true }
+        : undefined;
     }
     case 'march':
       return ofMenu(s, seat, answers);
@@ -135,8 +143,18 @@ export function deed(s: State, f: Frame, seat: Seat, answers: Answers): Deed | u
 
 /** Whether what a march was for still holds after the rest of the turn; anything else always does. */
 export function lasts(s: State, f: Frame, seat: Seat, answers: Answers, end: State): boolean {
-  const march = marchOf(s, f, seat, answers);
-  return march === undefined || hasComeToStay(s, march, end);
+  const going = marchOf(s, f, seat, answers) ?? gatheringBegun(s, f, seat, answers);
+  if (going === undefined) return true;
+  return going.force === MILITIA_FORCE
+    ? keepsCompany(s, going, end) && hasComeToStay(s, going, end)
+    : hasComeToStay(s, going, end);
+}
+
+/** The march of all to one box that answers name; undefined if they do not. */
+function gatheringBegun(s: State, f: Frame, seat: Seat, answers: Answers) {
+  const [[pick], next] = answers;
+  if (f.step === 'gather') return gatheringOf(s, seat, pick);
+  return f.step === 'march' && pick === GATHER && next !== undefined ? gatheringOf(s, seat, next[0]) : undefined;
 }
 
 /** Whether a march has been begun, and it is not yet said who goes or where to. */

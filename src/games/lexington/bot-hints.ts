@@ -1,16 +1,18 @@
 import type { Seat } from '../../core/umpire.ts';
 import { britishSight, gainsOf } from './bot-british.ts';
-import { type Box, CONCORD, FERRY, MOVEMENT_POINTS } from './data.ts';
+import { BOSTON, type Box, CONCORD, FERRY, MOVEMENT_POINTS } from './data.ts';
 import { mayFind } from './finds.ts';
 import { BOX_COUNT, BRITISH, type Force, JOINED, MILITIA_FORCE } from './pieces.ts';
+import { isSuggestionOfUse } from './plan.ts';
+import { isFireToCome } from './purposes.ts';
 import { BRITISH_ROADS, destinations, goersTo } from './roads.ts';
 import { isHome } from './rules/03-points.ts';
-import { DONE, MARCH, SEARCH, stackNamedBy } from './rules/06-march.ts';
+import { DONE, GATHER, MARCH, SEARCH, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
-import { stacksOf } from './stacks.ts';
+import { gatherers, stacksOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
-import { forceNow, stackAt } from './units.ts';
+import { countAt, forceNow, isDay, stackAt } from './units.ts';
 
 const { points } = BRITISH_ROADS;
 
@@ -37,12 +39,25 @@ function stopsShort(s: State, { from, group }: Extract<Frame, { step: 'whereTo' 
   return points[to][CONCORD] < points[from][CONCORD] && goersTo(s, force, from, group, CONCORD) !== null;
 }
 
+/** Whether an American march gains nothing: no fire is to come after this turn, and it cannot reach British to fire on now. */
+function isIdleMarch(s: State, f: Frame, seat: Seat, pick: number): boolean {
+  if (isFireToCome(s)) return false;
+  const isFight = (to: Box): boolean => isDay(s) && to !== BOSTON && to < BOX_COUNT && countAt(s, BRITISH, to) > 0;
+  if (f.step === 'whereTo' || f.step === 'gather') return !isFight(pick);
+  if (f.step !== 'march' || pick === DONE) return false;
+  if (pick === SUGGESTED) return !isSuggestionOfUse(s, seat);
+  if (pick === GATHER) return !gatherers(s, seat).some((come, to) => come.length > 0 && isFight(to));
+  const { force, at } = stackNamedBy(pick);
+  const group = stackAt(s, force, at).filter(p => s.left[p] > 0);
+  return !destinations(s, force, at, group).some((goers, to) => goers !== null && isFight(to));
+}
+
 /**
- * What advice leaves out: to march or stay where a search costs nothing, to send out again who has just come home, and to
- * stop short of Concord.
+ * What advice leaves out: to march or stay where a search costs nothing, to send out again who has just come home, to stop
+ * short of Concord, and for the Americans to march when it can no longer bring a shot.
  */
 export function isSlip(s: State, f: Frame, seat: Seat, pick: number): boolean {
-  if (sideOfSeat(s, seat) !== BRITISH) return false;
+  if (sideOfSeat(s, seat) !== BRITISH) return isIdleMarch(s, f, seat, pick);
   if (f.step === 'whereTo') return stopsShort(s, f, pick);
   if (f.step !== 'march') return false;
   if (pick === DONE) return stacksOf(s, seat).some(({ force, at }) => isSearchFree(s, force, at));

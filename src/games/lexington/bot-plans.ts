@@ -2,6 +2,7 @@ import { bestRated } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { americanSight, gainOfGathering } from './bot-american.ts';
+import { stayWords } from './bot-deeds.ts';
 import { isIdle, narrow, rate, sets } from './bot-rating.ts';
 import { type Box, LAST_TURN } from './data.ts';
 import { MID_MARCH } from './frames.ts';
@@ -58,7 +59,7 @@ function gathering(s: State, seat: Seat, to: Box, rating: number): MarchPlan {
   let isDone = false;
   return {
     key: `gather:${placeId(to)}`,
-    words: `gather in ${boxName(to)}, and march on from there if it pays`,
+    words: `gather in ${boxName(to)} first, and march on from there where that gains more`,
     isToldWhole: true,
     rating,
     answer: thenByRating(s, seat, (f, options) => {
@@ -87,14 +88,14 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: MarchPlan = {
     key: 'suggested',
-    words: 'the ready-made march',
+    words: allStay(s, seat) ? stayWords(s, seat) : 'the ready-made march',
     rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
   };
   const byThumb: MarchPlan = {
     key: 'box-by-box',
-    words: 'march force by force, each to where it gains most',
+    words: 'each group goes where it gains most',
     isToldWhole: true,
     rating: rating + WHOLE_TURN_BONUS,
     answer: thenByRating(s, seat, () => null),

@@ -27,7 +27,7 @@ export const legend: Legend = {
       entries: [
         means(RAIDER, 'raiders: grenadiers and light infantry'),
         means({ ...RAIDER, kind: 'line' }, 'relief: line infantry'),
-        means({ ...RAIDER, kind: 'gun' }, 'cannon, with the shots that it has left'),
+        means({ ...RAIDER, kind: 'gun' }, 'cannon, with the hits that it has left'),
         means({ ...RAIDER, kind: 'reserve' }, 'reserve: in Boston or Charlestown'),
         means({ ...BLANK, kind: 'militia', side: 'american' }, 'militia'),
         counterMeans(scenePiece([RAIDER, RAIDER, RAIDER]), 'three raiders'),

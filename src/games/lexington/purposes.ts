@@ -74,7 +74,7 @@ export function metWords(s: State, force: Force, to: Box, group: number): string
     const own = countAt(s, AMERICAN, to);
     if (british === 0) return own > 0 ? `${own} militia there` : undefined;
     return day
-      ? `${british} British there: with these you throw ${own + group} dice`
+      ? `${british} British there: with these you throw ${[`${own + group} dice`, diceBefore(s, to)].flatMap(each => each ?? []).join(' ')}`
       : `${british} British there, no fire by night`;
   }
   const militia = countAt(s, AMERICAN, to);
@@ -122,14 +122,33 @@ export function waitPurpose(s: State, to: Box): string | undefined {
   if (cut === undefined) return undefined;
   const where = `to wait on the way home of the British in ${boxName(cut)}`;
   if (isDayNext(s)) return `${where} and fire next turn if they halt near it`;
-  return TURNS.slice(s.turn).some(({ night }) => !night) ? `${where} until it is day` : undefined;
+  return isFireToCome(s) ? `${where} until it is day` : undefined;
 }
+
+/** "after up to 6 of theirs": the dice of the British, who fire first; undefined if all of them are out of ammunition. */
+function diceBefore(s: State, to: Box): string | undefined {
+  const loaded = loadedAt(s, to);
+  return loaded > 0 ? `after up to ${loaded} of theirs` : undefined;
+}
+
+/** Militia in a box besides a group. */
+const othersAt = (s: State, to: Box, group: readonly Piece[]): number =>
+  countAt(s, AMERICAN, to) - group.filter(p => s.at[p] === to).length;
+
+const companyWords = (others: number): string | undefined =>
+  others > 0 ? `to gather with the ${others} there` : undefined;
+
+/** Whether anybody fires on a later turn. */
+export const isFireToCome = (s: State): boolean => TURNS.slice(s.turn).some(({ night }) => !night);
 
 function americanPurpose(s: State, { from, to, group, origins = [from] }: Going): string | undefined {
   const british = countAt(s, BRITISH, to);
-  const others = countAt(s, AMERICAN, to) - group.filter(p => s.at[p] === to).length;
-  if (british > 0 && isDay(s))
-    return `to fire on the ${british} British there with ${counted(others + group.length, 'die', 'dice')}, ${A_HIT} is a point`;
+  const others = othersAt(s, to, group);
+  if (british > 0 && isDay(s)) {
+    const dice = [counted(others + group.length, 'die', 'dice'), diceBefore(s, to)].flatMap(each => each ?? []);
+    return `to fire on the ${british} British there with ${dice.join(' ')}, ${A_HIT} is a point`;
+  }
+  if (!isFireToCome(s)) return undefined;
   const waits = waitPurpose(s, to);
   if (waits !== undefined) return waits;
   const far = (at: Box, of: Box): number => MILITIA_ROADS.points[at][of];
@@ -140,7 +159,16 @@ function americanPurpose(s: State, { from, to, group, origins = [from] }: Going)
     return s.concord
       ? 'to be on the road in case the British come out again'
       : 'to stand on the road between Boston and Concord';
-  return others > 0 ? `to gather with the ${others} there` : undefined;
+  return companyWords(others);
+}
+
+/** Whether militia that go to be with others in a box still find any of them there after later marches. */
+export function keepsCompany(s: State, going: Going, end: State): boolean {
+  const { to, group } = going;
+  if (americanPurpose(s, going) !== companyWords(othersAt(s, to, group))) return true;
+  for (let p: Piece = MILITIA.from; p < MILITIA.to; p++)
+    if (s.at[p] === to && end.at[p] === to && !group.includes(p)) return true;
+  return false;
 }
 
 function searchPurpose(s: State, { force, to, group, from }: Going): string | undefined {
@@ -243,15 +271,21 @@ export const purposeOfMarch = (s: State, going: Going): string | undefined =>
 export const hasComeToStay = (s: State, { to, group }: Pick<Going, 'to' | 'group'>, end: State): boolean =>
   group.some(p => end.at[p] === to) || (to === CONCORD && !s.concord && end.concord);
 
-/** What orders to march to one box are for. */
-export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 'march' }>[]): string | undefined {
+/** Orders to march to one box as one march; undefined if there are none. */
+export function goingOf(orders: readonly Pick<Extract<Order, { do: 'march' }>, 'force' | 'at' | 'group' | 'to'>[]) {
   const [largest] = orders.toSorted((a, b) => b.group.length - a.group.length);
   if (largest === undefined) return undefined;
-  return purposeOfMarch(s, {
+  return {
     ...{ force: largest.force, from: largest.at, to: largest.to },
     group: orders.flatMap(({ group }) => group),
     origins: orders.map(({ at }) => at),
-  });
+  };
+}
+
+/** What orders to march to one box are for. */
+export function purposeOfOrders(s: State, orders: readonly Extract<Order, { do: 'march' }>[]): string | undefined {
+  const going = goingOf(orders);
+  return going && purposeOfMarch(s, going);
 }
 
 /** The most boxes that are named as those where somebody fires. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
-import { LAST_TURN } from './data.ts';
-import { counted, TheSide } from './names.ts';
+import { box, LAST_TURN } from './data.ts';
+import { boxName, counted, TheSide } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
 import { seatsOf } from './seats.ts';
@@ -34,6 +34,14 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
   none: ['Hancock and Adams are not in this game.'],
 };
 
+/** 8.1: for those who know where Hancock and Adams hide, that a rider has warned them. */
+function warnedSons({ cards, warned, outcome }: View): string[] {
+  const at = warned.find(id => cards[id] === 'sons');
+  return at === undefined || outcome !== null
+    ? []
+    : [`Hancock and Adams, hidden in ${boxName(box(at))}, are warned: the British cannot score them any more.`];
+}
+
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
@@ -63,6 +71,7 @@ export function notesOf(view: View): string[] {
     concord ? 'British troops have entered Concord.' : `No British figure has entered Concord${outcome ? '' : ' yet'}.`,
     `In Boston: ${counted(found.supplies, 'supply card')} and ${counted(found.blanks, 'blank card')}.`,
     ...SONS[view.sons],
+    ...warnedSons(view),
     ...(captured.length > 0 ? [`Captured: ${listed(captured)}.`] : []),
     ...(figures.some(({ place }) => place === 'at-sea') ? ['The raiding force is stuck at sea.'] : []),
     ...(roused.length > 0 ? [`Roused, placed at the end of the turn: ${listed(roused)}.`] : []),

@@ -152,7 +152,7 @@ const SAY: Telling<Event> = {
       who: [people('the British')],
       did: ['enters', 'enter'],
       end: `Concord: ${fewerAtDark(POINTS.noConcord)}`,
-      head: 'The British are in Concord',
+      head: 'The British have entered Concord',
       decided: `The British enter Concord: ${fewerAtDark(POINTS.noConcord)}`,
       keeps: { side: SIDES[BRITISH], points: POINTS.noConcord },
     }),

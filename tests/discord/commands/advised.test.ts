@@ -20,7 +20,7 @@ const pool: Pool = {
         const thought = think(typed, seen, seat, level, { seed, iterations: 30, hint });
         const { choose, why, whole, next, turn } = thought;
         const lead = hint ? suggestionOf(typed, seen, seat, thought) : '';
-        return { choose, why, whole, hint: `Hinted: ${lead}`, lead, next, turn };
+        return { choose, why, whole, hint: `Hinted: ${lead}`, lead, more: 0, next, turn };
       }) ?? null
     );
   },

@@ -27,6 +27,7 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
         whole,
         hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '',
         lead: '',
+        more: 0,
         next: [],
         turn: 4,
       };

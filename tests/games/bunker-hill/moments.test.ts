@@ -118,7 +118,7 @@ moment(
   },
   [],
   table => void table.choose('Pass'),
-  [/^The Patriots won, 3 to 1\. Widest lead: “Breed’s Hill”, 3 to 0\./],
+  [/^The Patriots won, 3 to 1\. Ahead above all in “Breed’s Hill”: 3 to 0\./],
 );
 moment(
   'morale gone',

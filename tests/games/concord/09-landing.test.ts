@@ -48,9 +48,9 @@ rule(
   t => {
     const [suggested, ...others] = t.decision.choices.filter(choice => choice.suggested);
     expect(others).toEqual([]);
-    expect(suggested).toMatchObject({ key: 'call-to-arms:suggested', label: 'Suggested Ride for Both' });
+    expect(suggested).toMatchObject({ key: 'call-to-arms:suggested', label: 'Ready-Made Ride for Both' });
     expect(suggested?.about).toMatch(/^Revere rouses Cambridge.*, Dawes rouses Roxbury/);
-    t.choose('Suggested Ride for Both');
+    t.choose('Ready-Made Ride for Both');
     expect(t.view().gather).toEqual({ roxbury: 'muster', cambridge: 'muster' });
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.marks('Dawes')).toEqual(['moved']);

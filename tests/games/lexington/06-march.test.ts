@@ -531,7 +531,7 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
         concord: ['6x Raider'],
       },
     },
-    '1 from Lincoln and 26 from Barrett’s Farm to Concord, to fire on the 6 British there with 27 dice, a 6 is a point; 2 from Medford to Menotomy and 2 from Woburn to Lexington, to wait on the way home of the British in Concord and fire next turn if they halt near it',
+    '1 from Lincoln and 26 from Barrett’s Farm to Concord, to fire on the 6 British there with 27 dice after up to 6 of theirs, a 6 is a point; 2 from Medford to Menotomy and 2 from Woburn to Lexington, to wait on the way home of the British in Concord and fire next turn if they halt near it',
   ],
 ];
 for (const [who, position, about] of MARCHES)

@@ -47,7 +47,7 @@ rule(
   { turn: 2, places: { medford: ['Revere'], brookline: ['Dawes'] } },
   [4, 5],
   t => {
-    t.choose('Suggested Ride for Both');
+    t.choose('Ready-Made Ride for Both');
     expect(t.at('Revere')).toBe('menotomy');
     expect(t.at('Dawes')).toBe('watertown');
   },
@@ -58,7 +58,7 @@ rule(
   { turn: 2, places: { cambridge: ['Revere'] } },
   [6],
   t => {
-    t.choose('Suggested Ride');
+    t.choose('Ready-Made Ride');
     expect(t.at('Revere')).toBe('menotomy');
   },
 );

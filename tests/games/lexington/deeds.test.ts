@@ -65,7 +65,7 @@ test('of several deeds in a row each is told with what it is for and with its ri
     });
     const next = [
       { title: 'Where they go', choose: [String(box('waltham'))], words: '' },
-      { title: 'Who marches', choose: [String(searchCode(RAIDING_FORCE, box('waltham')))], words: '' },
+      { title: 'Next order', choose: [String(searchCode(RAIDING_FORCE, box('waltham')))], words: '' },
     ];
     const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
     const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
@@ -90,7 +90,7 @@ test('what a march is for is told if somebody stays for it, not if all march on'
       places: { hartwells: ['2x Raider'], barretts: ['Acton'] },
     });
     const [hartwells, merriams, concord] = ['hartwells', 'merriams', 'concord'].map(box);
-    const again = { title: 'Who marches', choose: [String(marchCode(RAIDING_FORCE, merriams))], words: '' };
+    const again = { title: 'Next order', choose: [String(marchCode(RAIDING_FORCE, merriams))], words: '' };
     const to = (at: number) => ({ title: 'Where they go', choose: [String(at)], words: '' });
     const onlySome = [to(SOME_OF_THEM), { title: 'Who goes', choose: [String(RAIDERS.from)], words: '' }];
     const told = (...onward: readonly Intended[]): string => {
@@ -132,7 +132,7 @@ test('a risk that two groups share in one box is named once', () =>
     });
     const next = [
       { title: 'Where they go', choose: [String(box('menotomy'))], words: '' },
-      { title: 'Who marches', choose: [String(marchCode(RELIEF_FORCE, box('medford')))], words: '' },
+      { title: 'Next order', choose: [String(marchCode(RELIEF_FORCE, box('medford')))], words: '' },
       { title: 'Where they go', choose: [String(box('menotomy'))], words: '' },
     ];
     const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];

@@ -40,8 +40,10 @@ for (const [dawes, odds] of [
     [],
     t => {
       const { choices, prompt } = t.decision;
-      expect(t.offers(odds === undefined ? 'Suggested: Both Stay' : 'Suggested Ride for Both')).toBe(true);
-      expect(['Suggested', 'Menotomy', 'Stay'].map(label => oddsOf(choices, label))).toEqual([odds, PATROL, undefined]);
+      expect(t.offers(odds === undefined ? 'Both Stay' : 'Ready-Made Ride for Both')).toBe(true);
+      expect(
+        [odds === undefined ? 'Both' : 'Ready-Made', 'Menotomy', 'Stay'].map(label => oddsOf(choices, label)),
+      ).toEqual([odds, PATROL, undefined]);
       expect(choices.flatMap(({ risk }) => risk ?? [])).toEqual([]);
       expect(prompt).not.toContain('patrol');
     },

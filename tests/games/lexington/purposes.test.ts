@@ -70,7 +70,7 @@ rule(
   [],
   t =>
     expect(suggestionOf(t)).toBe(
-      '10 from Menotomy and 6 from Waltham to Lexington, to fire on the 2 British there with 29 dice, a 6 is a point; 2 from Medford to Menotomy, to fire on the 2 British there with 2 dice, a 6 is a point',
+      '10 from Menotomy and 6 from Waltham to Lexington, to fire on the 2 British there with 29 dice after up to 2 of theirs, a 6 is a point; 2 from Medford to Menotomy, to fire on the 2 British there with 2 dice after up to 2 of theirs, a 6 is a point',
     ),
 );
 
@@ -327,8 +327,8 @@ test.each([
 });
 
 test.each([
-  [SUGGESTED_RIDE, 'to ride on to the next town that still sleeps'],
-  [STAY_HERE, 'where he stays no patrol can take him (1 point for the British)'],
+  [SUGGESTED_RIDE, 'to be nearer to Concord, where the town still sleeps'],
+  [STAY_HERE, 'riding on would risk 1 point for the British on a 1, and from turn 7 towns can wake without a rider'],
 ])('6.2 what the ride is for of the one who rides, while the other rests: %i', (pick, why) => {
   const s = stateOf({
     ...{ turn: 3, phase: 'ride', warned: ['lincoln'] },

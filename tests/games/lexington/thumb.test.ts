@@ -35,7 +35,7 @@ function answers(position: PositionDocument): string[] {
           .map(({ label }) => label)
           .join(' and '),
       );
-      if (told.at(-1)?.startsWith('All Others Stay')) return told;
+      if (/^All (Others )?Stay/.test(told.at(-1) ?? '')) return told;
       const answered = match.answer(seat, match.version, best.map(String));
       if (!answered.ok) throw new Error(answered.refusal.message);
     }

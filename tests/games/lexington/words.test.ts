@@ -160,7 +160,7 @@ rule(
   t => {
     t.march('Raiding force in Lincoln', 'Concord').done();
     const what = 'The British enter Concord: 10 points fewer for the Americans at dark';
-    expect(postOf(t.match)).toMatch(/^\*\*The British are in Concord\.\*\*/m);
+    expect(postOf(t.match)).toMatch(/^\*\*The British have entered Concord\.\*\*/m);
     expect(postOf(t.match)).toContain(`${what}.`);
     expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
   },

@@ -171,7 +171,7 @@ export const callToArms = {
         : 'Which Nightrider rides next?',
     label: (s, { left }, p) =>
       p === SUGGESTED
-        ? `Suggested Ride for ${left.length === 2 ? 'Both' : 'All'}`
+        ? `Ready-Made Ride for ${left.length === 2 ? 'Both' : 'All'}`
         : `${unitLabel(s, p)} in ${placeName(s.at[p])}`,
     about: (s, { left }, p) => (p === SUGGESTED ? suggestedWords(s, left) : undefined),
     suggested: (_, __, p) => p === SUGGESTED,

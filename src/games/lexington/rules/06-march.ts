@@ -164,6 +164,11 @@ export const isToStay = (s: State, seat: Seat): boolean => allStay(s, seat) || !
 export const hasBegun = (s: State, seat: Seat): boolean =>
   stacksOf(s, seat).some(({ figures }) => figures.some(p => s.left[p] < MOVEMENT_POINTS));
 
+/** Whether some of a seat have marched or searched, and others have not and could march. */
+export const areOthersLeft = (s: State, seat: Seat): boolean =>
+  hasBegun(s, seat) &&
+  stacksOf(s, seat).some(({ mobile, figures }) => mobile && figures.some(p => s.left[p] === MOVEMENT_POINTS));
+
 /**
  * What the rules leave a force no choice about: "to Brookline, the only box that they can reach"; undefined if they leave
  * it a choice.
@@ -224,6 +229,21 @@ function joinForces(s: State, at: Box, umpire: LexingtonUmpire): void {
   umpire.tell({ what: 'joined', at, units: here, fresh });
 }
 
+/** What can be ordered now: "choose who marches, gather them in one box, or take the ready-made march". */
+function waysToMove(s: State, seat: Seat): string {
+  const isBritish = sideOfSeat(s, seat) === BRITISH;
+  const stacks = stacksOf(s, seat);
+  const movable = stacks.filter(({ mobile }) => mobile).length;
+  const canSearchHere = isBritish && stacks.some(({ force, at }) => canSearch(s, force, at));
+  const ways = [
+    ...(movable > 0 ? [isBritish ? 'choose a force and then its way' : 'choose who marches'] : []),
+    ...(!isBritish && movable > 1 ? ['gather them in one box'] : []),
+    ...(canSearchHere ? ['search where they stand'] : []),
+    allStay(s, seat) ? `let all ${areOthersLeft(s, seat) ? 'others ' : ''}stay` : 'take the ready-made march',
+  ];
+  return ways.length > 2 ? `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}` : ways.join(' or ');
+}
+
 export const march = {
   // 6.1 The whole side marches, stack by stack, or all at once as suggested.
   march: {
@@ -250,14 +270,12 @@ export const march = {
       const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
       proceed(s, { step: 'whereTo', seat, from: at, group, all: true }, { step: 'march', seat });
     },
-    title: 'Who marches',
+    title: 'Next order',
     prompt: (s, { seat }) =>
-      sideOfSeat(s, seat) === BRITISH
-        ? 'Move the British: choose a force and then its way, search where it stands, or take the ready-made march.'
-        : 'Move the militia: choose who marches, gather them in one box, or take the ready-made march.',
+      `Move ${sideOfSeat(s, seat) === BRITISH ? 'the British' : 'the militia'}: ${waysToMove(s, seat)}.`,
     label(s, { seat }, pick) {
       if (pick === SUGGESTED && !allStay(s, seat)) return READY_MADE;
-      const stay = hasBegun(s, seat) ? 'All Others Stay' : 'All Stay';
+      const stay = areOthersLeft(s, seat) ? 'All Others Stay' : 'All Stay';
       if (pick === SUGGESTED) return `Ready-Made March: ${stay}`;
       if (pick === DONE) return stay;
       if (pick === GATHER) return 'Gather in One Box…';

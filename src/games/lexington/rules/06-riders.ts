@@ -18,9 +18,11 @@ import { isAsleep, rouse } from './10-alert.ts';
 /** 6.2: the chance that a patrol takes a rider in a box. */
 const CAPTURE_CHANCE = 1 / 6;
 
-/** Choices besides the boxes: stay here, or let all remaining riders ride as suggested. */
+/** Choices besides the boxes: stay here, or the ready-made ride of all remaining riders. */
 export const STAY_HERE = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
+/** It does not say that it is suggested: the search may advise something else, and then this stands in the list beside it. */
+const READY_MADE = 'Ready-Made Ride';
 
 function wayTo(s: State, rider: Piece, to: Box): Way {
   const way = ridesFrom(s, rider).find(each => each.to === to);
@@ -115,7 +117,7 @@ export const riders = {
       const [rider] = left;
       if (pick === STAY_HERE || isSuggestedStay(s, left, pick)) return `Stay in ${boxName(s.at[rider])}`;
       if (pick === SUGGESTED_RIDE)
-        return anyoneRides(s, left) ? `Suggested Ride${left.length > 1 ? ' for Both' : ''}` : 'Suggested: Both Stay';
+        return anyoneRides(s, left) ? `${READY_MADE}${left.length > 1 ? ' for Both' : ''}` : 'Both Stay';
       return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'movement point')})`;
     },
     about(s, { riders: left }, pick) {
