@@ -1,6 +1,7 @@
-import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
+import { unite, whole } from './clauses.ts';
 import { defined } from './defined.ts';
 import { sentence, type Verb } from './phrases.ts';
+import { type Gain, type Placed, rankOf, sumOf } from './placed.ts';
 import { isScoreless, leadWords } from './standing.ts';
 import { type Clause, type Says, type SideIndex, type Standing, type Told, WEIGHTS } from './telling.ts';
 

@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts';
-import type { Placed } from './clauses.ts';
 import { anotherOf, type Noun, type Party } from './phrases.ts';
+import type { Placed } from './placed.ts';
 import type { Told } from './telling.ts';
 
 /** Tells people of one kind apart: “a Regular breaks, another is destroyed”. */

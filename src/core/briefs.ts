@@ -1,4 +1,4 @@
-import { joinSpaced, type Placed, type Sentence, whole } from './clauses.ts';
+import { joinSpaced, type Sentence, whole } from './clauses.ts';
 import { defined } from './defined.ts';
 import {
   againWord,
@@ -18,6 +18,7 @@ import {
   wayWords,
   withWord,
 } from './phrases.ts';
+import type { Placed } from './placed.ts';
 import type { Clause } from './telling.ts';
 
 /** Shortens a clause for a headline, and says afterwards what the headline left out. */

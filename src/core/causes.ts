@@ -1,9 +1,10 @@
 import { accountsOf, gainsOf } from './accounts.ts';
 import { uncapital } from './capital.ts';
-import { sumOf, unite, whole } from './clauses.ts';
+import { unite, whole } from './clauses.ts';
 import { dispatch } from './dispatch.ts';
 import { headOf, SUMMARY_LIMIT } from './headlines.ts';
 import { isNumberWord, partyWords } from './phrases.ts';
+import { sumOf } from './placed.ts';
 import { isWorthTelling, plusPoints } from './scored.ts';
 import { shareOf } from './sections.ts';
 import { gainWords, prizePoints, prizeWords, waysOf } from './standing.ts';

@@ -1,10 +1,10 @@
 import { type Account, accountsOf, firstScore, isKept, lastScore } from './accounts.ts';
 import { fatesBefore, tellApart } from './another.ts';
-import { byWeight, clauseSize, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
 import { type Paragraph, paragraphsIn } from './paragraphs.ts';
+import { byWeight, clauseSize, type Placed } from './placed.ts';
 import { type Part, withScores } from './scored.ts';
 import { byHeadline, isSlight, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { SideIndex, Told } from './telling.ts';

@@ -1,8 +1,9 @@
 import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, inAllPlaces, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
-import { followersOf, type Placed, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
+import { followersOf, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
+import type { Placed } from './placed.ts';
 import { isNamed } from './references.ts';
 
 /** The headline of an account, and the sentences that follow it. */

@@ -1,6 +1,7 @@
 import type { Account } from './accounts.ts';
-import { byWeight, countedClause, type Placed, sumOf, whole } from './clauses.ts';
+import { countedClause, whole } from './clauses.ts';
 import { sentence, type Verb } from './phrases.ts';
+import { byWeight, type Placed, sumOf } from './placed.ts';
 import type { Part } from './scored.ts';
 import type { Section } from './sections.ts';
 import type { Weight } from './telling.ts';

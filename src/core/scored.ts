@@ -1,6 +1,7 @@
-import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
+import { type Sentence, whole } from './clauses.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence, theWords } from './phrases.ts';
+import { type Gain, type Placed, sumOf } from './placed.ts';
 import {
   gainWords,
   hasChanged,

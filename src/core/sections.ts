@@ -1,7 +1,8 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
-import { byWeight, clauseSize, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
+import { isPassing, type Sentence } from './clauses.ts';
 import { defined } from './defined.ts';
 import { type Headline, headOf, isMisleading, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
+import { byWeight, clauseSize, type Placed, rankOf } from './placed.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type SideIndex, type Standing, WEIGHTS } from './telling.ts';

@@ -12,6 +12,12 @@ const killed = (name: string): Clause => ({
 });
 const told = (...clauses: readonly Clause[]): Told[] => clauses.map((says, i) => ({ text: `${i}`, says }));
 
+const won: Clause = {
+  ...{ weight: 'blood', who: [people('the British')], did: ['wins', 'win'], isResult: true },
+  head: 'The British win in Acton',
+};
+const WON = told(throwIn('Acton', 2), won);
+
 const FIRE = 'The British fire in Acton with four dice: two hits.';
 
 test.each<[why: string, post: string, about: readonly Told[], missing: readonly string[]]>([
@@ -39,4 +45,6 @@ test.each<[why: string, post: string, about: readonly Told[], missing: readonly 
     ['2'],
   ],
   ['a death of somebody else', 'Howe is killed in Acton.', told(killed('Howe'), killed('Gage')), ['1']],
+  ['a fight in a full post that tells its result', `${'Militia march. '.repeat(60)}The British win in Acton.`, WON, []],
+  ['a fight in a short post that tells its result', 'The British win in Acton.', WON, ['0']],
 ])('%s', (_, post, about, missing) => expect(untold(post, about)).toEqual(missing));

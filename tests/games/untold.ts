@@ -61,7 +61,17 @@ function isThrowTold(post: string, clause: Clause, all: readonly Clause[]): bool
   );
 }
 
-/** The events that decide something, or that hit somebody, of which the post says nothing. */
+/** A post of more letters may be one that has no room for all deeds, which then tells lesser fights by their result alone. */
+const FULL = 900;
+
+/** Whether the post tells the fight to which `later` leads by its result: "The British win the battle of Albany". */
+const isResultTold = (post: string, later: readonly Clause[]): boolean =>
+  [later.find(({ isResult }) => isResult)?.head ?? []].flat().some(head => post.includes(head));
+
+/**
+ * The events that decide something, or that hit somebody, of which the post says nothing; in a full post, without hits
+ * in a fight of which it tells the result.
+ */
 export function untold(post: string, about: readonly Told[]): string[] {
   const plain = post.replaceAll('*', '');
   const clauses = about.flatMap(event => clauseOf(event) ?? []);
@@ -71,6 +81,7 @@ export function untold(post: string, about: readonly Told[]): string[] {
     const later = about.slice(i + 1).flatMap(each => clauseOf(each) ?? []);
     const isHit = (clause.thrown?.hits ?? 0) > 0;
     const isLost = isDeciding(clause) && !isOverruled(clause, later) && !isTold(plain, clause);
-    return isLost || (isHit && !isThrowTold(plain, clause, clauses)) ? [event.text] : [];
+    const isMissed = isHit && !isThrowTold(plain, clause, clauses);
+    return isLost || (isMissed && !(plain.length > FULL && isResultTold(plain, later))) ? [event.text] : [];
   });
 }
