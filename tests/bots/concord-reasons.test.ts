@@ -116,6 +116,61 @@ describe('11.0: on the last turn, while Regulars can enter Concord', () => {
   });
 });
 
+test('an assault with all who bar the way to Concord says that it leaves the way open (11.0)', () => {
+  const document = {
+    ...{ turn: 5, shot: true, toAct: 'patriot', actions: { british: 0, patriot: 1 } },
+    places: { lincoln: ['4x Minuteman'], southlincoln: ['Regular 4'], fiske: ['3x Regular moved', 'Smith moved'] },
+    pending: [
+      { step: 'assaulters', seat: 'patriot', from: 'lincoln', region: 'southlincoln' },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  };
+  const threat = (going: number) =>
+    asking(concord, document, ({ game, rules, s, seat, options }) =>
+      game.insight?.threat?.(s, rules.top(s).frame, seat, options.slice(0, going)),
+    );
+  expect(threat(4)).toContain('3 Regulars in Fiske Hill can enter Concord next turn');
+  expect(threat(2)).toBeUndefined();
+});
+
+test('an assault counts the dice of those who can go, not of those who have moved (6.2)', () => {
+  const document = {
+    ...{ turn: 6, shot: true, toAct: 'patriot', actions: { british: 0, patriot: 1 } },
+    places: { concord: ['3x Minuteman', 'Minuteman 4 moved', 'Militia 1 strength 2 moved'], meriam: ['2x Regular'] },
+  };
+  expect(told(document, 'Assault from Concord').purpose).toMatch(/^about 3 dice if all 3 attack, a hit on each 5–6/);
+});
+
+test.each([
+  ['gather', 3, true],
+  ['gather', 1, false],
+  ['muster', 3, false],
+] as const)(
+  'a rider who leaves the map with Concord on its %s side and %i points is told of it: %s',
+  (side, points, isTold) => {
+    const document = {
+      ...{ turn: 5, toAct: 'patriot', actions: { british: 0, patriot: 1 } },
+      ...{ places: { punkatasset: ['Prescott'], concord: ['Minuteman 1 under marker'] }, gather: { concord: side } },
+      pending: [
+        { step: 'ride', piece: 'Prescott', points, free: false },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    const threats = asking(concord, document, ({ game, rules, s, seat, options }) => {
+      const { ask, frame } = rules.top(s);
+      const off = options.filter(each => ask.label(s, frame, each).startsWith('Ride off the map'));
+      return off.map(pick => game.insight?.threat?.(s, frame, seat, [pick]));
+    });
+    expect(threats.length).toBeGreaterThan(0);
+    for (const words of threats)
+      expect(words).toBe(
+        isTold
+          ? `Concord, which the British must enter to win, stays asleep, though his ${points} points are enough to rouse it`
+          : undefined,
+      );
+  },
+);
+
 describe('6.0: beside an Action, without a reason of its own, advice may name', () => {
   const position = {
     ...{ turn: 6, shot: true, concord: true, toAct: 'patriot', actions: { british: 2, patriot: 2 } },

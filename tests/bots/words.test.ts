@@ -314,8 +314,9 @@ describe('a reason holds as it is told', () => {
   test.each([
     ['South Lincoln', 'the Regulars in Lincoln, 1 region away, can come and capture him'],
     ['Lincoln', 'the Regulars there can capture him'],
-    ['North Lexington', undefined],
-  ])('Hancock is at a risk beside Regulars only, in %s: %s (8.2)', (to, risk) => {
+    ['North Lexington', 'the Regulars in Lincoln can come and capture him next turn'],
+    ['Woburn Road', undefined],
+  ])('Hancock is at a risk where Regulars are, or can come with one march, in %s: %s (8.2)', (to, risk) => {
     const document = {
       ...{ turn: 6, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
       places: { lincoln: ['3x Regular'], fiske: ['Hancock'] },

@@ -38,7 +38,7 @@ import {
 } from './bot-purpose-places.ts';
 import { look, nearestRegulars, type Sight } from './bot-sight.ts';
 import { sonsWorth, withWorth } from './bot-threat-sons.ts';
-import { ARMS, armsWorth, distance, type Region, TO_CONCORD } from './data.ts';
+import { ARMS, armsWorth, type Region, TO_CONCORD } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
   BRITISH,
@@ -182,10 +182,8 @@ export function moveWords(s: State, seen: Sight, seat: Seat, from: Place): strin
   }
   if (isBostonToConcord(s) && !s.concord)
     return `without an unbroken Regular in Concord, still ${awayWords(TO_CONCORD[from])}, the British lose`;
-  const [arms] = ARMS.filter((_, i) => s.arms[i] === 1).sort((a, b) => distance(from, a) - distance(from, b));
-  return arms === undefined || arms === from
-    ? undefined
-    : `the hidden arms in ${placeName(arms)} are ${awayWords(distance(from, arms))}`;
+  // What they go for later shows in where they go.
+  return undefined;
 }
 
 /** 8.2: that neither Son of Liberty can be searched for yet; empty if Regulars are near one, or one is captured. */
@@ -211,7 +209,7 @@ function reserveWords(s: State, seat: Seat): string {
   if (s.turn === LAST_TURN && !countsCasualties(s, seat)) return 'Reserve Actions are lost after this turn';
   if (s.reserves[seat] === 2 && s.turn < LAST_TURN) return 'two are kept, and no more can be';
   const theirs = s.actions[enemyOf(seat)];
-  return `it is one Action more this turn, ${theirs === 0 ? 'and the enemy has none left' : `against ${figure(theirs)} of the enemy`}`;
+  return `it is one Action more this turn, ${theirs === 0 ? 'and the enemy has none left' : `against ${figure(theirs)} of the enemy, who acts after it`}`;
 }
 
 /** 5.2, 6.13: what an Action that is kept is for. */
@@ -241,7 +239,7 @@ export function actionPurpose(
   switch (actionOf(code)) {
     case ATTACK:
     case ASSAULT:
-      return attackWords(seen, seat, target);
+      return isLast ? attackWords(s, seat, target, actionOf(code) === ASSAULT) : undefined;
     case CHARGE:
       return `the Patriots take ${s.at[CANNON] === target ? 3 : 2} hits for 1, without dice${BROKEN_WORTH}`;
     case ASSEMBLE:

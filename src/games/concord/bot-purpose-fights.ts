@@ -3,7 +3,7 @@ import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
 import { awayWords, BROKEN_WORTH, whyHere } from './bot-purpose-places.ts';
-import { nearestRegulars, type Sight } from './bot-sight.ts';
+import { hiddenStrength, nearestRegulars, type Sight } from './bot-sight.ts';
 import { NEIGHBOURS, POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
@@ -20,7 +20,16 @@ import {
 } from './pieces.ts';
 import { orderOdds, TOGETHER } from './rules/07-combat.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
-import { has, isBroken, isUnbrokenFighter, NONE_OF_THEM, toSafety, unitsAt } from './units.ts';
+import {
+  has,
+  isBroken,
+  isHidden,
+  isUnbrokenFighter,
+  NONE_OF_THEM,
+  strengthPoints,
+  toSafety,
+  unitsAt,
+} from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -34,9 +43,13 @@ export function diceWords(dice: number, seat: Seat): string | undefined {
   return `about ${count(dice, 'die', 'dice')}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
 }
 
-export function attackWords(seen: Sight, seat: Seat, from: Region): string | undefined {
-  const dice = diceWords(diceOf(seen, seat, from), seat);
-  return dice && `${dice}${BROKEN_WORTH}`;
+/** 6.1, 6.2: the dice of all who can attack from a place, before it is known who does. */
+export function attackWords(s: State, seat: Seat, from: Place, isAssault: boolean): string | undefined {
+  const spent = isAssault ? FIRED | MOVED : FIRED;
+  const able = unitsAt(s, seat, from, p => isUnbrokenFighter(s, p) && !has(s, p, spent));
+  const hidden = able.filter(p => isHidden(s, p)).length;
+  const dice = diceWords(Math.round(strengthPoints(s, able, from) + hidden * hiddenStrength(s)), seat);
+  return dice && `${able.length === 1 ? dice : dice.replace(',', ` if all ${able.length} attack,`)}${BROKEN_WORTH}`;
 }
 
 /** 7.1: units that stand throw their dice first; units that go escape those of the attackers. */

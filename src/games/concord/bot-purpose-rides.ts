@@ -1,9 +1,10 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
+import { isConcordToGuard } from './bot-places.ts';
 import { awayWords, regions } from './bot-purpose-places.ts';
 import type { Sight } from './bot-sight.ts';
 import { withWorth } from './bot-threat-sons.ts';
-import { distance, type Region, TOWNS } from './data.ts';
+import { CONCORD, distance, NEIGHBOURS, type Region, TOWNS } from './data.ts';
 import { placeName } from './names.ts';
 import {
   ALL_PIECES,
@@ -18,13 +19,16 @@ import {
   isRider,
   isRiderBox,
   isSon,
+  PATRIOT,
   type Piece,
   type Place,
   UNDER_MARKER,
 } from './pieces.ts';
 import { ALARM, boxesWaiting, FINISH, FLIP, type RideAim, rideAims } from './plan-rides.ts';
+import { mayFlip } from './rules/04-pieces.ts';
+import { rideCost } from './rules/06-call-to-arms.ts';
 import type { Frame, State } from './state.ts';
-import { has } from './units.ts';
+import { countUnbrokenRegulars, has, isOpenTo } from './units.ts';
 
 // 6.12: what a Nightrider’s ride is for.
 
@@ -158,6 +162,25 @@ export function evadePurpose(
   const ways = how === 1 ? 'no patrol can take him' : 'he keeps an Activity Point, and five throws of six go well';
   const aim = aimWords(s, seen, to, s.at[piece]);
   return aim === undefined ? ways : `${aim}; ${ways}`;
+}
+
+/** Whether a rider with so many points can ride from a region to Concord and rouse it, past no Regulars (6.12). */
+function canRouseConcord(s: State, from: Region, points: number): boolean {
+  if (countUnbrokenRegulars(s, from) > 0) return false;
+  if (from === CONCORD) return points > 0 && mayFlip(s, CONCORD);
+  return NEIGHBOURS[from].some(to => {
+    const left = points - rideCost(from, to);
+    return left > 0 && isOpenTo(s, PATRIOT, to) && canRouseConcord(s, to, left);
+  });
+}
+
+/** 11.0: that a rider who leaves the map could rouse Concord instead, while the British have still to enter it. */
+export function concordLeft(s: State, f: Frame, pick: number): string | undefined {
+  if (f.step !== 'ride' || !isRiderBox(pick) || !isConcordToGuard(s, CONCORD)) return undefined;
+  const from = s.at[f.piece];
+  return isRegion(from) && canRouseConcord(s, from, f.points)
+    ? `Concord, which the British must enter to win, stays asleep, though his ${count(f.points, 'point is', 'points are')} enough to rouse it`
+    : undefined;
 }
 
 export const NOTHING_TO_ROUSE = 'there is nothing left to rouse that he could reach';

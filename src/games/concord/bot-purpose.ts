@@ -84,7 +84,7 @@ function deedPurpose(s: State, seen: Sight, f: Frame, seat: Seat, pick: number, 
     case 'captureAgain':
       return pick === 1 ? 'another card may take him' : 'each further card costs points';
     case 'assaultTarget':
-      return assaultPurpose(seen, seat, pick);
+      return isLast ? assaultPurpose(seen, seat, pick) : undefined;
     case 'rallyBy':
       return 'the other leaders there can still rally';
     case 'cannonAttacks':

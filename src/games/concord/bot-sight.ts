@@ -84,13 +84,17 @@ const sight = {
 } satisfies Sight;
 const zeros = counts(14);
 
+/** 4.1: the average strength of a hidden militia: that of those not drawn yet. */
+export function hiddenStrength({ pool: [none, ones, twos] }: State): number {
+  const left = none + ones + twos;
+  return left === 0 ? 1 : (ones + 2 * twos) / left;
+}
+
 export function look(s: State): Sight {
   block.fill(0);
   sight.strength.fill(0);
   sight.columns.length = 0;
-  const [none, ones, twos] = s.pool;
-  const left = none + ones + twos;
-  const hidden = left === 0 ? 1 : (ones + 2 * twos) / left;
+  const hidden = hiddenStrength(s);
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
     const mark = s.mark[p];

@@ -99,7 +99,7 @@ export function savedWords(s: State, f: Frame, pick: number): string | undefined
     bySons(hunts(s).flatMap(hunt => savedFrom(hunt, left, forGood))).map(all => {
       const [{ sons }] = all;
       const verb = sons.length > 1 ? 'are' : 'is';
-      return `${withWorth(sons)}, ${verb} then out of reach of ${columns(all)}${forGood ? '' : ' this turn'}`;
+      return `${withWorth(sons)}, ${verb} then out of reach of ${columns(all)}${forGood ? '' : ' until next turn'}`;
     }),
   );
   return words.length === 0 ? undefined : words.join('; ');

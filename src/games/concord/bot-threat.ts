@@ -83,12 +83,15 @@ export const threatsTo = (s: State, goal: Region, needs: number): readonly Threa
 const threatsToConcord = (s: State): readonly Threat[] =>
   isConcordToGuard(s, CONCORD) ? threatsTo(s, CONCORD, 1) : [];
 
-/** The position after what a Patriot answer moves, without dice; null if the answer moves nobody and bars no way. */
-export function positionAfter(s: State, f: Frame, pick: number): State | null {
+/** The position after what a Patriot answer moves, without dice; null if the answer moves nobody and bars no way. `group`: who goes to an Assault. */
+export function positionAfter(s: State, f: Frame, pick: number, group: readonly Piece[] = []): State | null {
   const copy = fork(s);
   if (f.step === 'whereTo') {
     putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
     addMarks(copy, f.group, MOVED);
+  } else if (f.step === 'assaulters') {
+    putAt(copy, group, f.region);
+    addMarks(copy, group, MOVED);
   } else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
   else if (f.step === 'sonMoves') putAt(copy, [f.piece], pick);
   else if (f.step === 'hinder' && f.marker === HINDER_MOVEMENT)
@@ -104,6 +107,8 @@ export function positionAfter(s: State, f: Frame, pick: number): State | null {
 
 /** What is judged at a later question, or is about those very Regulars. */
 export function isLeftOpen(f: Frame, pick: number, from: Region): boolean {
+  // Those who are assaulted may be beaten.
+  if (f.step === 'assaulters') return from === f.region;
   if (f.step !== 'action') return false;
   const action = actionOf(pick);
   if ([MOVE, ASSAULT, RESERVE].includes(action) || (action === HINDER && targetOf(pick) === HINDER_MOVEMENT))
@@ -170,8 +175,9 @@ function stillBehind(s: State): string {
  * opens the way or leaves it open. Where no Movement can bar it, it is no risk of the answer, and is not
  * told.
  */
-export function threatWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = positionAfter(s, f, pick);
+export function threatWords(s: State, f: Frame, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
+  const then = positionAfter(s, f, pick, answer);
   // Of an Assemble, or of the Sons of Liberty, it is told once, and not again at each question.
   if (f.step === 'assembleTo' || f.step === 'sonMoves' || (f.step !== 'action' && then === null)) return undefined;
   const left = threatsToConcord(then ?? s).filter(({ from }) => !isLeftOpen(f, pick, from));

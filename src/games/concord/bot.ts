@@ -30,12 +30,13 @@ import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
 import { purpose } from './bot-purpose.ts';
 import { nearestColumn, percyRisk } from './bot-purpose-places.ts';
+import { concordLeft } from './bot-purpose-rides.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look, type Sight } from './bot-sight.ts';
-import { threatWords } from './bot-threat.ts';
-import { huntedWords } from './bot-threat-sons.ts';
+import { threatsTo, threatWords } from './bot-threat.ts';
+import { huntedWords, TO_COME_AND_SEARCH } from './bot-threat-sons.ts';
 import { ARMS, BOSTON, distance, NEIGHBOURS, type Region } from './data.ts';
 import { placeName } from './names.ts';
 import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, PERCY, type Place } from './pieces.ts';
@@ -80,11 +81,22 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
   return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
+/** 8.2: Regulars who can come from farther off with one march, and search. */
+function marchRisk(s: State, at: Region): readonly string[] {
+  const [next] = threatsTo(s, at, TO_COME_AND_SEARCH).toSorted(
+    (a, b) => Number(b.isNow) - Number(a.isNow) || distance(a.from, at) - distance(b.from, at),
+  );
+  if (next === undefined) return [];
+  const when = next.isNow ? 'this turn' : 'next turn';
+  return [`the Regulars in ${placeName(next.from)} can come and capture him ${when}`];
+}
+
 /** 8.2: Regulars beside the place that a Son of Liberty goes to, who can come and capture him. */
 function captureRisk(s: State, seen: Sight, at: Place): readonly string[] {
   if (!isRegion(at) || (s.turn === LAST_TURN && s.actions[BRITISH] < 2)) return [];
   const column = nearestColumn(seen, at);
-  if (column === undefined || distance(column, at) > 1) return [];
+  if (column === undefined) return [];
+  if (distance(column, at) > 1) return marchRisk(s, at);
   return column === at
     ? ['the Regulars there can capture him']
     : [`the Regulars in ${placeName(column)}, 1 region away, can come and capture him`];
@@ -141,10 +153,13 @@ function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): reado
   return [];
 }
 
-/** 8.2, 11.0: what a Patriot answer leaves to the British: Concord, Adams, Hancock. */
-function threat(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+/** 8.2, 11.0: what a Patriot answer leaves to the British: Concord, Adams, Hancock; and Concord asleep. */
+function threat(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
   if (seat !== PATRIOT || pick === undefined) return undefined;
-  const said = [threatWords(s, f, pick), huntedWords(s, f, pick)].filter(each => each !== undefined);
+  const said = [threatWords(s, f, answer), huntedWords(s, f, pick), concordLeft(s, f, pick)].filter(
+    each => each !== undefined,
+  );
   return said.length === 0 ? undefined : said.join('; ');
 }
 
