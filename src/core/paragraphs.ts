@@ -81,14 +81,23 @@ function paragraphsOf(kept: readonly Part[], { head, headline, rank, accounts, i
   const headOf = accounts.find(({ clauses }) => headline && clauses.includes(headline.clause));
   const headBy = headOf && headline ? sideOf(headOf, headline.clause) : undefined;
   if (isQuiet && head !== undefined) return [...line, ...plainly([...above, ...plainHead(head, below, headBy)])];
-  const [main, ...later] = bySide(below, headBy);
+  const groups = bySide(below, headBy);
+  // A headline of its own, such as that the lead has changed, stands above what changed the score last.
+  const from =
+    headline === null
+      ? Math.max(
+          0,
+          groups.findLastIndex(each => each.some(({ scores }) => scores)),
+        )
+      : 0;
+  const [main, ...later] = groups.slice(from);
   const text = joinedText(main);
   const first = main.find(each => each.text !== '');
   const onHead = head === undefined || !first ? undefined : endOfHeadline(first, text);
   const isEnd = rank === RANK.end || headline?.clause.isEnd === true;
   return [
     ...line,
-    ...plainly(above),
+    ...plainly([...above, ...groups.slice(0, from).flat()]),
     ...(text === '' && head === undefined
       ? []
       : [{ text, isTurn: false, ...defined({ head, onHead }), ...(isEnd ? { isEnd } : {}) }]),

@@ -679,6 +679,22 @@ describe('the score', () => {
     const idle = { ...score(12, 11), isLeadIdle: true as const };
     expect(tell([opens, search], { before: score(11, 11), after: idle }).headline).toBe('Lincoln is searched');
   });
+  test('a change of the lead stands above the deeds of the side that brought it', () => {
+    const fires: Clause = { weight: 'deed', who: [people('the Patriots')], did: ['fires', 'fire'] };
+    const told = dispatch(
+      [
+        { text: '', says: opens, by: 1 },
+        { text: '', says: fires },
+        { text: '', says: opens, by: 0 },
+        { text: '', says: search, standing: score(12, 11) },
+      ],
+      { earlier: [{ text: '', standing: score(11, 11) }], firstAnswer: 0, goesOn: false, salt: 0 },
+    );
+    expect(told.paragraphs.map(({ head, text }) => [head, text])).toEqual([
+      [undefined, 'The Patriots fire.'],
+      ['The British take the lead', 'The British search in Lincoln, 1 point: British 12, Patriots 11.'],
+    ]);
+  });
   test('is told with the deed that changed it, not with the weightiest', () => {
     const wounded: Clause = {
       weight: 'person',
