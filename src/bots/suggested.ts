@@ -47,7 +47,9 @@ export function withSuggestions<S extends Core<F>, F extends Frame, E, V>(game: 
   const { narrow: few, isSlip, plans: all } = insight;
   const rules = kernel<S, F, E>(game.steps);
   const narrow: typeof few = (s, f, seat, options) => {
-    const narrowed = few(s, f, seat, isSlip ? options.filter(pick => !isSlip(s, f, seat, pick)) : options);
+    const sound = options.filter(pick => isSlip?.(s, f, seat, pick) !== true);
+    // Whoever has begun a slip must still be told how to end it.
+    const narrowed = few(s, f, seat, sound.length > 0 ? sound : options);
     // If nothing needs weighing, a hint gives the suggestion as it is.
     if (narrowed.length === 1) return narrowed;
     const { suggested } = rules.top(s).ask;

@@ -10,7 +10,7 @@ import { isHome } from './rules/03-points.ts';
 import { DONE, GATHER, MARCH, SEARCH, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { canSearch, searcher } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
-import { gatherers, stacksOf } from './stacks.ts';
+import { gatherers, stackOf, stacksOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { countAt, forceNow, isDay, stackAt } from './units.ts';
 
@@ -48,7 +48,7 @@ function isIdleMarch(s: State, f: Frame, seat: Seat, pick: number): boolean {
   if (pick === SUGGESTED) return !isSuggestionOfUse(s, seat);
   if (pick === GATHER) return !gatherers(s, seat).some((come, to) => come.length > 0 && isFight(to));
   const { force, at } = stackNamedBy(pick);
-  const group = stackAt(s, force, at).filter(p => s.left[p] > 0);
+  const group = stackOf(s, seat, force, at).filter(p => s.left[p] > 0);
   return !destinations(s, force, at, group).some((goers, to) => goers !== null && isFight(to));
 }
 

@@ -65,3 +65,14 @@ test.each([
   expect(bots).toContain(march);
   expect(hints.includes(march)).toBe(isWeighed);
 });
+
+test('an American march that can bring no shot any more is left out, until its destination is asked', () => {
+  const position = { turn: 13, american: true, concord: true, places: { boston: ['6x Raider'] } };
+  const march = 'Militia in Brookline (2 figures)';
+  const asked = weighed(position);
+  expect(asked.bots).toContain(march);
+  expect(asked.hints).not.toContain(march);
+  const { bots, hints } = weighed(position, march);
+  expect(bots.length).toBeGreaterThan(0);
+  expect(hints).toEqual(bots);
+});
