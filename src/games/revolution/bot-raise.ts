@@ -5,7 +5,7 @@ import { type Ground, groundOf, townsToTake } from './ground.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { enemyOf, type Kind, type Side } from './pieces.ts';
-import { leaderWorth, placeWorth } from './plan-year.ts';
+import { leaderWorth, placeWorth } from './plan-places.ts';
 import { militiaPlaces } from './raise.ts';
 import {
   FREE_BAND,

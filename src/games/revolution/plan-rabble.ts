@@ -36,7 +36,7 @@ const LEAST_SWING = 1e-9;
 const STEP_SHARE = 0.003;
 const DOUBLED_SHARE = 0.001;
 
-/** 3.5: both sides value a step alike. */
+/** 3.5: both sides value a step alike. After the Declaration Progress counts only for a win at once (3.1). */
 function shortGameValues(s: State): number[] {
   const usual = usualOdds(s);
   const swings = everyTrack.map(track => swingOf(s, usual, track));

@@ -3,7 +3,6 @@ import { required } from '../../core/required.ts';
 import { LOCALES_OF, type Locale, locale, MARKERS, REGIONS, SETUP, SUGGESTED_SETUP } from './data.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { coverStack, uncover } from './fog.ts';
-import { MASTER_PROGRESS } from './master-plan.ts';
 import {
   AMERICAN,
   AVAILABLE,
@@ -24,18 +23,9 @@ import {
   WASHINGTON,
 } from './pieces.ts';
 import { put } from './put.ts';
-import { defaultOrders, ROWS } from './rows.ts';
+import { ROWS } from './rows.ts';
 import type { GroupFile } from './shape.ts';
-import {
-  FLAGS,
-  type Flag,
-  fork,
-  ORDER_MASTER_PLAN,
-  type Rules,
-  SCENARIOS,
-  type ScenarioId,
-  type State,
-} from './state.ts';
+import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 const SECTIONS: Readonly<Record<Flag, readonly [title: string, rule: string]>> = {
   forts: ['Forts and sieges', '28.1'],
@@ -189,13 +179,9 @@ export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
 /** The options of a match; `rulesOf` is the reverse. */
 export const optionsOf = (s: State): Options => ({ ...s.rules });
 
-/** 7.9 (ruling): Master Plan is for Progress from the start, because the tables are settled before orders can be given. */
-const startingOrders = (): number[] => defaultOrders().with(ORDER_MASTER_PLAN, MASTER_PROGRESS);
-
 /** 4.1: the position at the start: counters with a fixed place are on the map, the others are placed by their players. */
 export function setup(setting: Setting, umpire: RevolutionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), rulesOf(setting));
-  s.orders = [startingOrders(), startingOrders()];
   umpire.tell({ what: 'matchBegins', short: s.scenario === 'short' });
   for (const group of SETUP) if (isFixed(group)) layGroup(s, group, locale(group.in[0]));
   for (const side of SIDES) showTops(s, side);

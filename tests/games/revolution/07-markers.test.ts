@@ -863,9 +863,17 @@ describe('7.9 standing orders', () => {
     expect(fired.labels.join()).not.toContain('Shot');
     expect(ofAmericans({}).labels.join()).toContain('Shot');
   });
-  test('7.9 from the start Master Plan is for Progress, which is settled before anybody is asked', () => {
+  test('7.9 from the start Master Plan is kept: it is spent only if its holder has said so', () => {
     const s = setup({ scenario: 'short', options: DEFAULTS }, quietUmpire(random(1)));
-    expect(s.orders.map(orders => orders[ORDER_MASTER_PLAN])).toEqual([MASTER_PROGRESS, MASTER_PROGRESS]);
+    expect(s.orders.map(orders => orders[ORDER_MASTER_PLAN])).toEqual([0, 0]);
+  });
+  test('7.9 the orders in force leave out what can no longer happen', () => {
+    const own = [2, 1, MASTER_PROGRESS, 3, 0];
+    const prompt = (year: number): string => ofAmericans({ year, orders: [[2, 1, 0, 3, 0], own] }).decision.prompt;
+    expect(prompt(1781)).toContain(
+      'Now: Privateers: Stop the First with Three or More Aboard; Master Plan: When Progress Is Lost; Spy: Undo a Mutiny; Shot',
+    );
+    expect(prompt(1782)).toContain('Now: Spy: Undo a Mutiny; Shot');
   });
 });
 

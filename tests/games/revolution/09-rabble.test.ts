@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MASTER_PROGRESS, MASTER_REGION } from '../../../src/games/revolution/master-plan.ts';
 import { SIDES } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allotmentReasons } from '../../../src/games/revolution/why-rabble.ts';
@@ -415,6 +416,23 @@ describe('12 Europe', () => {
       expect(table.view().hands.american.count).toBe(0);
     },
   );
+  test.each([
+    ['a lead that no die makes up', { loyalty: { NE: 0 } }, 'New England', ['+1 2', '+1 3'], [1, 6], 1],
+    ['a lead that a die makes up', { loyalty: { NE: 0 } }, 'New England', ['+1 2'], [1, 6, 2], 0],
+    ['a tie where America is at the top', { loyalty: { NE: 3 } }, 'New England', ['+1 2'], [1, 6], 1],
+    ['a win where America is at the top', { loyalty: { NE: 3 } }, 'New England', ['+1 2'], [1, 5, 2], 0],
+    ['a step that is no gain or loss', { progress: 'articles' }, 'Progress', ['+1 2'], [1, 6], 1],
+  ])('7.9 Master Plan by order is not spent in vain: %s', (_, more, track, american, dice, kept) => {
+    const master = track === 'Progress' ? MASTER_PROGRESS : MASTER_REGION;
+    const orders = [
+      [2, 1, master, 3, 0],
+      [2, 1, 0, 3, 0],
+    ];
+    const table = new Table(commits(['+1 1', 'Master Plan'], american, { ...more, orders }), dice);
+    allot(table, { [track]: 1 });
+    allot(table, { [track]: american.length });
+    expect(table.view().hands.british.count).toBe(kept);
+  });
   test('12.7 effects add up from Neutral outwards: a die for Britain, cheap Hessians without a marker, ten markers', () => {
     const at = (europe: string, side: 'british' | 'american' = 'british'): Table =>
       new Table(mobilizes(side, 20, { albany: ['Continental'] }, { europe }), [1]);

@@ -258,6 +258,14 @@ describe('7.9 the suggested year plays markers that bring something', () => {
     expect(table.points[1]).toBe(0);
     expect(table.in('philadelphia', 1).filter(name => name.startsWith('Continental'))).toHaveLength(5);
   });
+  test('Drillmaster: points that only he could spend again are not said to buy more', () => {
+    const led = { philadelphia: ['Gates', 'Continental'], ...militia };
+    const { label, about } = follow(year('american', 4, led, ['Drillmaster 1']));
+    expect(label).toBe('Suggested: 1 Continental in Philadelphia');
+    expect(about).toContain(
+      '2 points that are left buy nothing more; Drillmaster raises 1 Continental in Philadelphia',
+    );
+  });
   test('Drillmaster raises nobody without a leader or where there are no points', () => {
     expect(follow(year('american', 10, { philadelphia: ['Continental'], ...militia }, ['Drillmaster 1'])).label).toBe(
       'Suggested: 2 Continentals in Philadelphia',
@@ -274,11 +282,25 @@ describe('7.9 the suggested year plays markers that bring something', () => {
         'Leader Arises 1',
       ]);
     const strong = at(['3x British Light']);
-    expect(follow(strong).about).toContain('Leader Arises is played for an army without a leader');
+    expect(follow(strong).about).toContain('Leader Arises is played if an army is still without a leader');
     expect(strong.told).toContain('Leader Arises in Boston');
     const weak = at(['British Light']);
     expect(follow(weak).about).toContain('not played with it: Leader Arises');
     expect(weak.told).not.toContain('Leader Arises');
+  });
+  test.each([
+    ['british', 'Drillmaster', { quebec: ['Carleton', 'British Militia 1'] }],
+    ['british', 'Leader Arises', { boston: ['3x British Light'] }],
+  ] as const)('with no points left, the suggested year of the %s is to play %s', (side, marker, places) => {
+    const table = year(side, 0, places, [`${marker} 1`]);
+    expect(follow(table).label).toBe(`Suggested: Play ${marker}`);
+    expect(table.told).toContain(marker);
+    expect(year(side, 0, places, ['Indians 1']).labels.join()).not.toContain('Suggested');
+  });
+  test('an American Drillmaster for the last points is the suggested year', () => {
+    const table = year('american', 2, { ...greene, ...militia }, ['Drillmaster 1']);
+    expect(follow(table).label).toBe('Suggested: 1 Continental in Philadelphia');
+    expect(year('american', 2, { ...greene, ...militia }, ['Indians 1']).labels.join()).not.toContain('Suggested');
   });
   test('28.6 points are kept for a siege only where a force can lay one', () => {
     const forts = { fort: { albany: 'american' }, options: { ...BARE, forts: true } };

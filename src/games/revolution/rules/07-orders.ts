@@ -213,9 +213,16 @@ const valueWords = ({ leader, order, value }: Change): string =>
 const titleWords = (s: State, { leader, order }: Change): string =>
   leader === null ? ORDERS[order].title : `${leaderWords(leader)} in ${localeName(s.at[leader])}`;
 
-/** The orders now in force, for their owner. Orders that do nothing are left out. */
+/** Whether a setting can still matter in this match. */
+const isSettingOpen = (s: State, { section, isOpen }: OrderSetting): boolean =>
+  (section === undefined || s.rules[section]) && (isOpen?.(s) ?? true);
+
+/** The orders now in force, for their owner. Orders that do nothing, or nothing any more, are left out. */
 function presentWords(s: State, seat: Side): string {
-  const own = ordersOf(seat).map((order): Change => ({ leader: null, order, value: s.orders[seat][order] }));
+  const own = openOrders(s, seat).flatMap((order): Change[] => {
+    const value = s.orders[seat][order];
+    return isSettingOpen(s, ORDERS[order].settings[value]) ? [{ leader: null, order, value }] : [];
+  });
   const leaders = interceptors(s, seat).map(
     (leader): Change => ({ leader, order: -1, value: s.intercepts[leader - FIRST_LEADER] }),
   );
@@ -227,10 +234,8 @@ function presentWords(s: State, seat: Side): string {
 
 /** The settings to which an order can be changed. */
 const offeredFor = (s: State, seat: Side, order: number): number[] =>
-  ORDERS[order].settings.flatMap(({ section, isOpen }, value) =>
-    value !== s.orders[seat][order] && (section === undefined || s.rules[section]) && (isOpen?.(s) ?? true)
-      ? [value]
-      : [],
+  ORDERS[order].settings.flatMap((setting, value) =>
+    value !== s.orders[seat][order] && isSettingOpen(s, setting) ? [value] : [],
   );
 
 export const orders = {

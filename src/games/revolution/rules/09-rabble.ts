@@ -147,6 +147,20 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 
 const leadIn = (points: readonly [number, number], dice: readonly [number[], number[]]): number =>
   points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
 
+/** 7.9 (ruling): whether a side that loses could change with its best dice where the track will stand. */
+function canBeTurned(
+  s: State,
+  track: number,
+  loser: Side,
+  points: readonly [number, number],
+  dice: readonly [number[], number[]],
+): boolean {
+  const best = dice[loser].map(() => 6);
+  const lead = leadIn(points, loser === AMERICAN ? [dice[BRITISH], best] : [best, dice[AMERICAN]]);
+  const ahead = loser === AMERICAN ? lead : -lead;
+  return (ahead > 0 && canMove(s, track, loser)) || (ahead >= 0 && canMove(s, track, enemyOf(loser)));
+}
+
 /** 9.3: a contest of points and dice. A side that loses rerolls its dice with Master Plan if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
   const dice: [number[], number[]] = [
@@ -156,7 +170,8 @@ function contest(s: State, track: number, points: readonly [number, number], ump
   for (const side of [s.first, enemyOf(s.first)]) {
     const lead = leadIn(points, dice);
     const loses = side === AMERICAN ? lead < 0 : lead > 0;
-    if (loses && isRerolled(s, side, MASTER_KINDS[tableOf(track)], dice[side], umpire))
+    if (!loses || !canBeTurned(s, track, side, points, dice)) continue;
+    if (isRerolled(s, side, MASTER_KINDS[tableOf(track)], dice[side], umpire))
       dice[side] = rollAll(umpire, diceFor(s, side, track));
   }
   const lead = leadIn(points, dice);

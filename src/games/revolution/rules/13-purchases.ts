@@ -16,7 +16,7 @@ import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, leaderWords, localeName, pointsWords, regionName } from '../names.ts';
 import { type Kind, ofKind, type Piece, type Side, withSide } from '../pieces.ts';
-import { bestCommand } from '../plan-year.ts';
+import { bestCommand } from '../plan-places.ts';
 import {
   afterRaising,
   canExchange,

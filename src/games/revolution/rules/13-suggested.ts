@@ -6,21 +6,28 @@ import type { Locale } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { holdsMarker, play } from '../hands.ts';
 import { kindWords, localeName, markerName, pointsWords } from '../names.ts';
-import { DRILLMASTER, LEADER_ARISES, type MarkerKind, PULASKI, type Side, withSide } from '../pieces.ts';
+import {
+  AMERICAN,
+  DRILLMASTER,
+  LEADER_ARISES,
+  type MarkerKind,
+  OUT_OF_GAME,
+  POOL,
+  PULASKI,
+  type Side,
+  withSide,
+} from '../pieces.ts';
 import {
   advisedDrill,
   advisedRise,
   advisedUpgrade,
   type Drill,
   freeTroops,
-  hasSuggestion,
   keptForSieges,
-  type SuggestedYear,
-  suggestedYear,
-  type Troops,
   troopMarker,
   troopsOfMarker,
-} from '../plan-year.ts';
+} from '../plan-markers.ts';
+import { hasSuggestion, type SuggestedYear, suggestedYear, type Troops } from '../plan-year.ts';
 import { fork, type State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
 import { PLAYED } from './07-mobilization-markers.ts';
@@ -83,8 +90,19 @@ function troopsOf({ drill, troops }: SuggestedYear): Troops[] {
   return [{ nation: 'US', kind: 'regular', at: places }, ...troops.filter(each => !isContinental(each))];
 }
 
-/** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */
-function yearWords(year: SuggestedYear): string {
+/** The markers in hand that bring something without points. */
+const playedFree = (s: State, seat: Side): MarkerKind[] => [
+  ...(freeTroops(s, seat) === null ? [] : [troopMarker(seat)]),
+  ...(advisedUpgrade(s, seat) === null ? [] : [DRILLMASTER]),
+  ...(advisedRise(s, seat) === null ? [] : [LEADER_ARISES]),
+];
+
+/**
+ * "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond"; where nothing is bought:
+ * "Suggested: Play Drillmaster"
+ */
+function yearWords(s: State, seat: Side): string {
+  const year = suggestedYear(s, seat);
   const { markers, militia, leaders } = year;
   const troops = troopsOf(year);
   const bought = [
@@ -98,7 +116,8 @@ function yearWords(year: SuggestedYear): string {
       : militia.length > 0
         ? [`Militia in ${listed(militia.map(localeName))}`]
         : [];
-  return `Suggested: ${[...bought, ...raised].join(', ')}`;
+  const words = [...bought, ...raised];
+  return `Suggested: ${words.length > 0 ? words.join(', ') : `Play ${listed(playedFree(s, seat).map(markerName))}`}`;
 }
 
 /** What the suggested year leaves its side. */
@@ -133,26 +152,25 @@ function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
   const { seat } = by;
   const after = fork(s);
   buy(after, seat, year, quietUmpire(random(0)));
+  // Which markers are drawn, nobody knows yet: they are in no hand here. How many the pool still has counts.
+  after.markerAt = after.markerAt.map((at, m) => (s.markerAt[m] === POOL && at !== POOL ? OUT_OF_GAME : at));
   const left = after.points[seat] - year.leaders * leaderPrice(s, seat);
   const kept = keptForSieges(s, seat);
   const forSiege = left < kept ? 0 : kept;
   const others = left - forSiege;
   const buysWithRest = (choice: MenuChoice): boolean =>
     mayTake(withPoints(after, seat, others), by, choice) && !mayTake(withPoints(after, seat, 0), by, choice);
-  // How many markers the pool still has counts for what can be bought; which were drawn, nobody knows yet.
-  const buysMore = BOUGHT.some(buysWithRest);
-  after.markerAt = s.markerAt;
   const isPlayed = (marker: MarkerKind): boolean =>
     marker === troopMarker(seat) ||
     (marker === DRILLMASTER && playsDrillmaster(after, seat, year)) ||
     (marker === LEADER_ARISES && advisedRise(after, seat) !== null);
-  const unplayed = PLAYED.flatMap(({ marker, ...each }) =>
-    marker !== undefined && mayTake(s, by, { marker, ...each }) && !isPlayed(marker) ? marker : [],
+  const unplayed = PLAYED.flatMap(choice =>
+    choice.marker !== undefined && mayTake(s, by, choice) && !isPlayed(choice.marker) ? choice.marker : [],
   );
   return {
     forSiege,
     others,
-    buysMore: buysMore || PLAYED.some(buysWithRest),
+    buysMore: [...BOUGHT, ...PLAYED].some(buysWithRest),
     raisesFree: troopsOfMarker(after, seat) !== null,
     drillsMilitia: advisedUpgrade(after, seat) !== null,
     raisesLeader: advisedRise(after, seat) !== null,
@@ -174,8 +192,9 @@ function staysWords({ forSiege, others, buysMore }: Remains): string[] {
 /** "Drillmaster raises 2 Continentals in Albany for 4 points" */
 const drillWords = ({ at, units }: Drill): string =>
   `${markerName(DRILLMASTER)} raises ${count(units, 'Continental')} in ${localeName(at)} for ${pointsWords(units * drilledPrice)}`;
-/** The markers that are also played if they are drawn just now. */
-const DRAWN = `${markerName(DRILLMASTER)} and ${markerName(LEADER_ARISES)}`;
+/** The markers that are also played if they are drawn just now. An American Drillmaster costs points. */
+const drawnWords = (seat: Side): string =>
+  `${markerName(DRILLMASTER)}${seat === AMERICAN ? ', for points that are left,' : ''} and ${markerName(LEADER_ARISES)}, if you draw them, are played where they bring something`;
 
 /** What the suggestion leaves, and what its parts are for. */
 function reasonsWords(s: State, by: Mobilizing): string {
@@ -191,12 +210,12 @@ function reasonsWords(s: State, by: Mobilizing): string {
     ...staysWords(remains),
     ...(drill === null ? [] : [drillWords(drill)]),
     ...(remains.drillsMilitia ? ['Drillmaster makes a better unit of a militia'] : []),
-    ...(remains.raisesLeader ? ['Leader Arises is played for an army without a leader'] : []),
+    ...(remains.raisesLeader ? ['Leader Arises is played if an army is still without a leader'] : []),
     ...(remains.unplayed.length > 0 ? [`not played with it: ${listed(remains.unplayed.map(markerName))}`] : []),
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
     ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
-    ...(markers > 0 ? [`${DRAWN}, if you draw them, are played where they bring something`] : []),
+    ...(markers > 0 ? [drawnWords(seat)] : []),
     ...(isHeldInVain ? [`your ${name} marker raises no unit after that`] : []),
   ];
   return reasons.join('; ');
@@ -213,7 +232,7 @@ function moreWords(s: State, by: Mobilizing): string {
   const { others, buysMore, unplayed } = remainsOf(s, by, suggestedYear(s, by.seat));
   const spend = buysMore ? [`spend ${pointsWords(others)}`] : [];
   const about = (play: readonly string[]): string => `the same; then you may ${[...spend, ...play].join(' and ')}`;
-  if (spend.length === 0 && unplayed.length === 0) return 'the same purchases; then you are asked what more you do';
+  if (spend.length === 0 && unplayed.length === 0) return 'the same; then you are asked what more you do';
   if (unplayed.length === 0) return about([]);
   const named = about([`play ${listed(unplayed.map(markerName))}`]);
   return named.length <= ROOM ? named : about([`play ${unplayed.length} markers`]);
@@ -223,7 +242,7 @@ export const SUGGESTED: MenuChoice = {
   pick: 1,
   key: 'suggested',
   isOpen: (s, { seat }) => hasSuggestion(s, seat),
-  label: (s, { seat }) => yearWords(suggestedYear(s, seat)),
+  label: (s, { seat }) => yearWords(s, seat),
   about: reasonsWords,
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
   isLast: true,
