@@ -130,11 +130,14 @@ export function textBoard(scene: Scene): string {
   ].join('\n');
 }
 
-/** The line of the score sheet where the winner's margin is largest, as a sentence; empty if there is no such line. */
-export function widestLead(sheet: Outcome['sheet'], winner: Seat, loser: Seat): string[] {
+/**
+ * The line of the score sheet where the winner's margin is largest, as a sentence; empty if there is no such line, or if it
+ * is the line of the rule `untold`.
+ */
+export function widestLead(sheet: Outcome['sheet'], winner: Seat, loser: Seat, untold?: string): string[] {
   const ahead = ({ points }: Outcome['sheet'][number]): number => points[winner] - points[loser];
   const [best] = sheet.filter(line => ahead(line) > 0).toSorted((a, b) => ahead(b) - ahead(a));
-  return best
+  return best && best.rule !== untold
     ? [`Ahead above all in “${best.text}”: ${figure(best.points[winner])} to ${figure(best.points[loser])}.`]
     : [];
 }

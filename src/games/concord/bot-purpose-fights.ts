@@ -4,7 +4,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { price } from './bot-prices.ts';
 import { awayWords, BROKEN_WORTH, whyHere } from './bot-purpose-places.ts';
 import { hiddenStrength, nearestRegulars, type Sight } from './bot-sight.ts';
-import { NEIGHBOURS, POINTS, type Region } from './data.ts';
+import { POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
   BRITISH,
@@ -18,7 +18,9 @@ import {
   type Piece,
   type Place,
 } from './pieces.ts';
-import { orderOdds, TOGETHER } from './rules/07-combat.ts';
+import { mayAssaultFrom } from './rules/06-actions.ts';
+import { type ExpectedHits, orderOdds, TOGETHER } from './rules/07-combat.ts';
+import { HAS_ENEMY, survey } from './rules/survey.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
 import {
   has,
@@ -37,10 +39,10 @@ type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 const diceOf = (seen: Sight, seat: Seat, at: Region): number =>
   Math.round(seat === BRITISH ? 2 * seen.readyRegulars[at] : seen.strength[at]);
 
-/** 7.0: "about 6 dice, a hit on each 5–6" */
-export function diceWords(dice: number, seat: Seat): string | undefined {
+/** 7.0: "about 6 dice, a hit on each 5–6"; `condition`: "about 3 dice if all 3 attack, a hit on each 5–6" */
+export function diceWords(dice: number, seat: Seat, condition = ''): string | undefined {
   if (dice === 0) return undefined;
-  return `about ${count(dice, 'die', 'dice')}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
+  return `about ${count(dice, 'die', 'dice')}${condition}, a hit on each ${seat === BRITISH ? '4–6' : '5–6'}`;
 }
 
 /** 6.1, 6.2: the dice of all who can attack from a place, before it is known who does. */
@@ -48,8 +50,9 @@ export function attackWords(s: State, seat: Seat, from: Place, isAssault: boolea
   const spent = isAssault ? FIRED | MOVED : FIRED;
   const able = unitsAt(s, seat, from, p => isUnbrokenFighter(s, p) && !has(s, p, spent));
   const hidden = able.filter(p => isHidden(s, p)).length;
-  const dice = diceWords(Math.round(strengthPoints(s, able, from) + hidden * hiddenStrength(s)), seat);
-  return dice && `${able.length === 1 ? dice : dice.replace(',', ` if all ${able.length} attack,`)}${BROKEN_WORTH}`;
+  const condition = able.length === 1 ? '' : ` if all ${able.length} attack`;
+  const dice = diceWords(Math.round(strengthPoints(s, able, from) + hidden * hiddenStrength(s)), seat, condition);
+  return dice && `${dice}${BROKEN_WORTH}`;
 }
 
 /** 7.1: units that stand throw their dice first; units that go escape those of the attackers. */
@@ -79,7 +82,7 @@ const attackersDice = (s: State, fight: Fight): number =>
 export function orderPurpose(s: State, { fight }: Of<'orderOfFire'>, how: number): string {
   const { facing, together } = orderOdds(s, fight);
   if (facing.taken === 0) return 'nobody fires back';
-  const words = ({ taken, scored }: typeof facing): string =>
+  const words = ({ taken, scored }: ExpectedHits): string =>
     `about ${taken.toFixed(1)} hits on you and ${scored.toFixed(1)} on them`;
   return how === TOGETHER
     ? `${words(together)}; if you face their fire first, ${words(facing)}`
@@ -165,10 +168,11 @@ export function pursuitPurpose(s: State, { fight }: Of<'opportunityFire'>, fires
 /** 6.1, 6.2: whether those who attacked have an Action left, and enemies in their region or in one that they can assault. */
 function mayAttackAgain(s: State, { attacker, attackers, region }: Fight): boolean {
   if (s.actions[attacker] === 0) return false;
-  const hasEnemies = (at: Place): boolean => unitsAt(s, enemyOf(attacker), at).length > 0;
   const able = attackers.filter(p => s.at[p] === region && isUnbrokenFighter(s, p) && !has(s, p, FIRED));
-  const assaults = able.some(p => !has(s, p, MOVED)) && NEIGHBOURS[region].some(hasEnemies);
-  return able.length > 0 && (hasEnemies(region) || assaults);
+  if (able.length === 0) return false;
+  const found = survey(s, attacker);
+  const mayAssault = able.some(p => !has(s, p, MOVED)) && mayAssaultFrom(s, attacker, found, region);
+  return mayAssault || (found.flags[region] & HAS_ENEMY) !== 0;
 }
 
 /** 7.1.4: whether to stay in a region after a battle. */

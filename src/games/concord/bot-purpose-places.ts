@@ -37,7 +37,7 @@ import { MARCH_REACH } from './rules/06-paths.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { REGULARS_FOR_AWARD } from './rules/12-percy.ts';
 import { isBostonToConcord, type State } from './state.ts';
-import { countUnbrokenRegulars, isBroken } from './units.ts';
+import { countUnbrokenRegulars, isBroken, unitsAt } from './units.ts';
 import { pointsWord } from './words-parts.ts';
 
 // What a place is good for, to units that go or form there, as a clause that holds as it stands on the board.
@@ -274,11 +274,15 @@ function awardWords(s: State, group: readonly Piece[], breaks: number): string {
 const unbrokenOf = (s: State, group: readonly Piece[]): number =>
   group.filter(p => isRegular(p) && !isBroken(s, p)).length;
 
-/** 12.0: that too few unbroken Regulars are left with Percy for his points; none if he has enough, or is not in the group. */
-export function percyRisk(s: State, group: readonly Piece[], breaks = 0): readonly string[] {
+/**
+ * 12.0: that too few unbroken Regulars are left with Percy for his points; none if he has enough, or is not in the group.
+ * `moving`: all who are on the way, and so not among the Regulars who wait in Lexington.
+ */
+export function percyRisk(s: State, group: readonly Piece[], breaks = 0, moving = group): readonly string[] {
   if (!isBostonToConcord(s) || s.percy || !group.includes(PERCY)) return [];
   const left = unbrokenOf(s, group) - breaks;
-  return left + countUnbrokenRegulars(s, LEXINGTON) >= REGULARS_FOR_AWARD
+  const waiting = unitsAt(s, BRITISH, LEXINGTON, p => isRegular(p) && !isBroken(s, p) && !moving.includes(p)).length;
+  return left + waiting >= REGULARS_FOR_AWARD
     ? []
     : [
         `Percy then has ${count(left, 'unbroken Regular')} with him, and needs ${REGULARS_FOR_AWARD} in Lexington for his ${POINTS.percyInLexington / 2} points`,

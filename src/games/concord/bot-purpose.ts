@@ -171,13 +171,13 @@ export function purpose(
   const seen = look(s);
   const [pick] = answer;
   const isPick = seat === PATRIOT && pick !== undefined;
-  const barring = isPick ? joined(barringWords(s, f, pick), savedWords(s, f, pick)) : undefined;
+  const barring = isPick ? joined(barringWords(s, f, answer), savedWords(s, f, answer)) : undefined;
   if (f.step === 'action') return joined(barring, actionPurpose(s, seen, f, pick, isLast));
   if (f.step === 'assemble' && pick === NONE_OF_THEM) return 'no other group gains anything by moving';
   if (f.step === 'assemble') return stepPurpose(s, seen, pick, isLast);
   if (f.step === 'whoAssembles') return stepPurpose(s, seen, f.from, isLast);
   if (f.step === 'captives' && pick === NONE_OF_THEM) return staysCaptive(s, seen, f.left[0]);
-  const said = barring ?? groupPurpose(s, seen, f, seat, answer, isLast);
+  const said = joined(barring, groupPurpose(s, seen, f, seat, answer, isLast));
   if (said !== undefined || pick === undefined || pick === NONE_OF_THEM) return said;
   return placePurpose(s, seen, f, pick) ?? deedPurpose(s, seen, f, seat, pick, isLast);
 }

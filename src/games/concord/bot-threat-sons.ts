@@ -3,8 +3,8 @@ import { listed } from '../../core/listed.ts';
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { actionOf, MOVE_SONS } from './actions.ts';
-import { actionsAfter, isLeftOpen, positionAfter, reaches, threatsTo } from './bot-threat.ts';
-import { putAt } from './changes.ts';
+import { actionsAfter, ifTheyHold, isLeftOpen, positionAfter, reaches, threatsTo } from './bot-threat.ts';
+import { putAt, removeMarks } from './changes.ts';
 import { CARDS, distance, POINTS, type Region } from './data.ts';
 import { kindName, placeName } from './names.ts';
 import {
@@ -82,6 +82,9 @@ function savedFrom(hunt: Hunt, left: readonly Hunt[], forGood: boolean): Hunt[] 
   return saved.length === 0 ? [] : [{ ...hunt, sons: saved }];
 }
 
+/** A hunt for one of those whom it is for. */
+const onlyFor = (hunt: Hunt, p: Piece): Hunt[] => (hunt.sons.includes(p) ? [{ ...hunt, sons: [p] }] : []);
+
 /** Hunts for the same people, told together. */
 const bySons = (all: readonly Hunt[]): readonly (readonly Hunt[])[] =>
   [...new Set(all.map(({ sons }) => sons.join()))].map(key => all.filter(({ sons }) => sons.join() === key));
@@ -91,26 +94,48 @@ const isBeside = ({ from, at }: Hunt): boolean => from === at;
 const columns = (all: readonly Hunt[]): string => `the Regulars in ${listed(all.map(({ from }) => placeName(from)))}`;
 
 /** What a Patriot answer takes out of the Regulars' reach: "Hancock, worth 3 points, is then out of reach of …". */
-export function savedWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = positionAfter(s, f, pick);
+export function savedWords(s: State, f: Frame, answer: readonly number[]): string | undefined {
+  const then = positionAfter(s, f, answer);
   if (then === null) return undefined;
   const left = hunts(then);
   const words = [true, false].flatMap(forGood =>
     bySons(hunts(s).flatMap(hunt => savedFrom(hunt, left, forGood))).map(all => {
       const [{ sons }] = all;
       const verb = sons.length > 1 ? 'are' : 'is';
-      return `${withWorth(sons)}, ${verb} then out of reach of ${columns(all)}${forGood ? '' : ' until next turn'}`;
+      return `${withWorth(sons)}, ${verb} then out of reach of ${columns(all)}${forGood ? '' : ' until next turn'}${ifTheyHold(f)}`;
     }),
   );
   return words.length === 0 ? undefined : words.join('; ');
 }
 
-/** "the Regulars in Menotomy can come to Lexington next turn and search for Hancock, worth 3 points" */
-function huntWords(s: State, all: readonly Hunt[]): string {
+/** Those of this turn, if there are any; else those of the next. */
+function soonest(all: readonly Hunt[]): readonly Hunt[] {
+  const now = all.filter(({ isNow }) => isNow);
+  return now.length > 0 ? now : all;
+}
+
+/** "the Regulars in Menotomy can come to Lexington next turn and search for Hancock"; `whom` names those who are hunted. */
+function huntWords(all: readonly Hunt[], whom: (sons: readonly Piece[]) => string): string {
   const [{ at, sons, isNow }] = all;
   const when = isNow ? 'this turn' : 'next turn';
   const deed = isBeside(all[0]) ? `search ${when} for` : `come to ${placeName(at)} ${when} and search for`;
-  return `${columns(all)} can ${deed} ${sonsWorth(s, PATRIOT, sons)}`;
+  return `${columns(all)} can ${deed} ${whom(sons)}`;
+}
+
+/** Hunts in words, those by Regulars beside the hunted first. */
+function huntsInWords(all: readonly Hunt[], whom: (sons: readonly Piece[]) => string): string {
+  const beside = all.filter(isBeside);
+  const coming = all.filter(hunt => !isBeside(hunt));
+  return [...bySons(beside), ...bySons(coming)].map(each => huntWords(each, whom)).join('; ');
+}
+
+/** 8.2: who can search for Adams or Hancock in the region that he goes to; none if nobody can, or for a Nightrider. */
+export function searchRisk(s: State, piece: Piece, to: Region): readonly string[] {
+  const then = fork(s);
+  putAt(then, [piece], to);
+  removeMarks(then, [piece], CAPTURED | UNDER_MARKER);
+  const told = soonest(hunts(then).flatMap(hunt => onlyFor(hunt, piece)));
+  return told.length === 0 ? [] : [huntsInWords(told, () => kindName(piece, -1))];
 }
 
 /** Those hunted who can still go with a Patriot Action of this turn. */
@@ -127,35 +152,27 @@ function whoGetAway(s: State, hunts: readonly Hunt[], actions: number): string {
   );
 }
 
-/** A hunt for one of those whom it is for. */
-const onlyFor = (hunt: Hunt, p: Piece): Hunt[] => (hunt.sons.includes(p) ? [{ ...hunt, sons: [p] }] : []);
-
 /** Who can search for Adams or Hancock after a Patriot answer that opens the way to them or leaves them where they are. */
-export function huntedWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = positionAfter(s, f, pick);
-  if (f.step === 'assembleTo' || (f.step !== 'action' && then === null)) return undefined;
+export function huntedWords(s: State, f: Frame, answer: readonly number[]): string | undefined {
+  const [pick] = answer;
+  const then = positionAfter(s, f, answer);
+  // Of where one of the two goes, `searchRisk` tells.
+  if (f.step === 'assembleTo' || f.step === 'sonMoves' || (f.step !== 'action' && then === null)) return undefined;
   if (f.step === 'action' && actionOf(pick) === MOVE_SONS) return undefined;
   const before = hunts(s);
   const after = hunts(then ?? s);
-  const told = (f.step === 'sonMoves' ? after.flatMap(hunt => onlyFor(hunt, f.piece)) : after).filter(hunt => {
-    // The other may be about to go as well.
-    if (f.step === 'sonMoves') return true;
+  const told = after.filter(hunt => {
     if (isLeftOpen(f, pick, hunt.from)) return false;
     const isNew = before.every(({ from, sons }) => from !== hunt.from || hunt.sons.some(p => !sons.includes(p)));
     const isAsleep = hunt.sons.some(p => has(s, p, UNDER_MARKER));
     return isNew || isAsleep || goers(s, hunt, s.actions[PATRIOT]).length > 0;
   });
   if (told.length === 0) return undefined;
-  const now = told.filter(({ isNow }) => isNow);
-  const first = now.length > 0 ? now : told;
-  const beside = first.filter(isBeside);
-  const coming = first.filter(hunt => !isBeside(hunt));
-  const words = [...bySons(beside), ...bySons(coming)].map(all => huntWords(s, all));
+  const first = soonest(told);
   const left = actionsAfter(s, f);
-  const isLater =
-    f.step !== 'sonMoves' && first.every(hunt => goers(s, hunt, left).length > 0 && (!hunt.isNow || !isBeside(hunt)));
+  const isLater = first.every(hunt => goers(s, hunt, left).length > 0 && (!hunt.isNow || !isBeside(hunt)));
   const rest = isLater ? `; ${whoGetAway(s, first, left)} can still get away before that` : '';
-  return `${words.join('; ')}${rest}`;
+  return `${huntsInWords(first, sons => sonsWorth(s, PATRIOT, sons))}${rest}`;
 }
 
 /** What a British group that goes to a region can do about Sons of Liberty there, or who are then within reach of its next march. */

@@ -83,15 +83,16 @@ export const threatsTo = (s: State, goal: Region, needs: number): readonly Threa
 const threatsToConcord = (s: State): readonly Threat[] =>
   isConcordToGuard(s, CONCORD) ? threatsTo(s, CONCORD, 1) : [];
 
-/** The position after what a Patriot answer moves, without dice; null if the answer moves nobody and bars no way. `group`: who goes to an Assault. */
-export function positionAfter(s: State, f: Frame, pick: number, group: readonly Piece[] = []): State | null {
+/** The position after what a Patriot answer moves, without dice; null if the answer moves nobody and bars no way. */
+export function positionAfter(s: State, f: Frame, answer: readonly number[]): State | null {
+  const [pick] = answer;
   const copy = fork(s);
   if (f.step === 'whereTo') {
     putAt(copy, f.group, decode(pick).path.at(-1) ?? f.from);
     addMarks(copy, f.group, MOVED);
   } else if (f.step === 'assaulters') {
-    putAt(copy, group, f.region);
-    addMarks(copy, group, MOVED);
+    putAt(copy, answer, f.region);
+    addMarks(copy, answer, MOVED);
   } else if (f.step === 'assembleTo') putAt(copy, f.group, pick);
   else if (f.step === 'sonMoves') putAt(copy, [f.piece], pick);
   else if (f.step === 'hinder' && f.marker === HINDER_MOVEMENT)
@@ -177,7 +178,7 @@ function stillBehind(s: State): string {
  */
 export function threatWords(s: State, f: Frame, answer: readonly number[]): string | undefined {
   const [pick] = answer;
-  const then = positionAfter(s, f, pick, answer);
+  const then = positionAfter(s, f, answer);
   // Of an Assemble, or of the Sons of Liberty, it is told once, and not again at each question.
   if (f.step === 'assembleTo' || f.step === 'sonMoves' || (f.step !== 'action' && then === null)) return undefined;
   const left = threatsToConcord(then ?? s).filter(({ from }) => !isLeftOpen(f, pick, from));
@@ -193,11 +194,15 @@ export function threatWords(s: State, f: Frame, answer: readonly number[]): stri
   return instead === null ? undefined : `${said}; ${instead.who} could stop ${instead.them} instead`;
 }
 
+/** 6.2: broken units bar no way (6.4), and those who assault may be broken. */
+export const ifTheyHold = (f: Frame): string =>
+  f.step === 'assaulters' ? ', unless too many of those who assault are broken' : '';
+
 /** What a Patriot answer bars the way to Concord for, which was open before. */
-export function barringWords(s: State, f: Frame, pick: number): string | undefined {
-  const then = positionAfter(s, f, pick);
+export function barringWords(s: State, f: Frame, answer: readonly number[]): string | undefined {
+  const then = positionAfter(s, f, answer);
   if (then === null) return undefined;
   const barred = endedBy(then, threatsToConcord(s));
   if (barred.length === 0) return undefined;
-  return `${columnWords(barred)} can then no longer reach Concord with one march`;
+  return `${columnWords(barred)} can then no longer reach Concord with one march${ifTheyHold(f)}`;
 }

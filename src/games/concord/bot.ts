@@ -29,20 +29,20 @@ import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
 import { purpose } from './bot-purpose.ts';
-import { nearestColumn, percyRisk } from './bot-purpose-places.ts';
+import { percyRisk } from './bot-purpose-places.ts';
 import { concordLeft } from './bot-purpose-rides.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
-import { look, type Sight } from './bot-sight.ts';
-import { threatsTo, threatWords } from './bot-threat.ts';
-import { huntedWords, TO_COME_AND_SEARCH } from './bot-threat-sons.ts';
-import { ARMS, BOSTON, distance, NEIGHBOURS, type Region } from './data.ts';
+import { look } from './bot-sight.ts';
+import { threatWords } from './bot-threat.ts';
+import { huntedWords, searchRisk } from './bot-threat-sons.ts';
+import { ARMS, BOSTON, NEIGHBOURS, type Region } from './data.ts';
 import { placeName } from './names.ts';
-import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, PERCY, type Place } from './pieces.ts';
+import { BRITISH, isFighter, isLeader, isRegion, PATRIOT, PERCY } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { hasPlace } from './rules/06-menu.ts';
-import { decode } from './rules/06-paths.ts';
+import { decode, MARCH_REACH } from './rules/06-paths.ts';
 import { isEscort, isStuck } from './rules/07-escorts.ts';
 import { armsMayBeFound } from './rules/08-search.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
@@ -81,27 +81,6 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
   return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
-/** 8.2: Regulars who can come from farther off with one march, and search. */
-function marchRisk(s: State, at: Region): readonly string[] {
-  const [next] = threatsTo(s, at, TO_COME_AND_SEARCH).toSorted(
-    (a, b) => Number(b.isNow) - Number(a.isNow) || distance(a.from, at) - distance(b.from, at),
-  );
-  if (next === undefined) return [];
-  const when = next.isNow ? 'this turn' : 'next turn';
-  return [`the Regulars in ${placeName(next.from)} can come and capture him ${when}`];
-}
-
-/** 8.2: Regulars beside the place that a Son of Liberty goes to, who can come and capture him. */
-function captureRisk(s: State, seen: Sight, at: Place): readonly string[] {
-  if (!isRegion(at) || (s.turn === LAST_TURN && s.actions[BRITISH] < 2)) return [];
-  const column = nearestColumn(seen, at);
-  if (column === undefined) return [];
-  if (distance(column, at) > 1) return marchRisk(s, at);
-  return column === at
-    ? ['the Regulars there can capture him']
-    : [`the Regulars in ${placeName(column)}, 1 region away, can come and capture him`];
-}
-
 /** 6.10: unbroken Patriots in or beside the region that a captive is brought to, each of whom adds 1 to his die there. */
 function rescueRisk(s: State, at: Region): readonly string[] {
   if (at === BOSTON || s.turn === LAST_TURN) return [];
@@ -123,7 +102,7 @@ function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): reado
   const seen = look(s);
   if (f.step === 'whereTo') {
     const { path } = decode(pick);
-    if (path.length === 3) return ['the forced march breaks one unit', ...percyRisk(s, f.group, 1)];
+    if (path.length > MARCH_REACH) return ['the forced march breaks one unit', ...percyRisk(s, f.group, 1)];
     if (seat === BRITISH && s.shot && f.group.length >= 4 && path.length === 2)
       return [`${f.group.length} units on the road can be sniped at`];
     return [];
@@ -131,10 +110,11 @@ function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): reado
   if (f.step === 'whoMoves' && f.first) return percyRisk(s, answer);
   if (f.step === 'dropOff') {
     const goesOn = f.group.filter(p => !answer.includes(p));
-    return percyRisk(s, answer.includes(PERCY) ? answer : goesOn);
+    return percyRisk(s, answer.includes(PERCY) ? answer : goesOn, 0, f.group);
   }
   if (f.step === 'captives') return isRegion(pick) ? rescueRisk(s, pick) : [];
-  if (f.step === 'sonMoves' || f.step === 'escapeTo' || f.step === 'slipAway') return captureRisk(s, seen, pick);
+  if (f.step === 'sonMoves' || f.step === 'escapeTo' || f.step === 'slipAway')
+    return isRegion(pick) ? searchRisk(s, f.piece, pick) : [];
   if (seat === PATRIOT && !s.shot && leadsToFire(f, pick))
     return ['the first shot of the war brings the British 5 Victory Points'];
   if (leavesNoLeader(s, f, seat, answer))
@@ -157,7 +137,7 @@ function risks(s: State, f: Frame, seat: Seat, answer: readonly number[]): reado
 function threat(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
   if (seat !== PATRIOT || pick === undefined) return undefined;
-  const said = [threatWords(s, f, answer), huntedWords(s, f, pick), concordLeft(s, f, pick)].filter(
+  const said = [threatWords(s, f, answer), huntedWords(s, f, answer), concordLeft(s, f, pick)].filter(
     each => each !== undefined,
   );
   return said.length === 0 ? undefined : said.join('; ');

@@ -4,14 +4,12 @@ import type { Outcome } from '../../core/game.ts';
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { LOOK } from './board-pieces.ts';
+import { TRACK_RULE } from './data.ts';
 import type { Event } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
 import { SIDE_NAMES } from './names.ts';
 import { enemyOf } from './pieces.ts';
 import { narrate } from './words.ts';
-
-/** The line of the score sheet that the last post takes apart, so that it names nothing there. */
-const TRACK = 'Victory Point Track';
 
 /** Who won, and by what; null if nobody has won. */
 function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | null {
@@ -20,7 +18,8 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   const how =
     rule === '11.0' || most === least
       ? [reason, `${SIDE_NAMES[winner]} ${figure(most)}, ${SIDE_NAMES[enemyOf(winner)]} ${figure(least)}.`]
-      : widestLead(sheet, winner, enemyOf(winner)).filter(words => !words.includes(TRACK));
+      : // The last post takes the line of the track apart, so that it names nothing there.
+        widestLead(sheet, winner, enemyOf(winner), TRACK_RULE);
   const by = rule === '11.0' || most === least ? '' : `, ${figure(most)} to ${figure(least)}`;
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDE_NAMES[winner]} won${by}.`, ...how] };
 }

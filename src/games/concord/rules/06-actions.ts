@@ -88,7 +88,7 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
 }
 
 /** 6.2: whether there are enemies in an adjacent region that this side may enter. */
-function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
+export function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
   for (const to of around(at)) if ((flags[to] & HAS_ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
   return false;
 }

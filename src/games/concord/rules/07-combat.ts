@@ -98,8 +98,14 @@ function diceLeft(s: State, fight: Fight, seat: Seat): number {
 
 const expectedHits = (dice: readonly number[]): number => dice.reduce((sum, needs) => sum + (7 - needs) / 6, 0);
 
+/** 7.0: hits that attackers are expected to take and to score. */
+export interface ExpectedHits {
+  readonly taken: number;
+  readonly scored: number;
+}
+
 /** 7.0: the hits that attackers are expected to take and to score by each order of fire, if each hit breaks a unit. */
-export function orderOdds(s: State, fight: Fight) {
+export function orderOdds(s: State, fight: Fight): Readonly<Record<'facing' | 'together', ExpectedHits>> {
   const { attacker, region } = fight;
   const defender = defenderOf(fight);
   const [dice, answer] = [attacker, defender].map(seat => diceOf(s, unitsOf(fight, seat), seat, region));
