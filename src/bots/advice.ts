@@ -74,9 +74,16 @@ function toDo<S extends Core<F>, F extends Frame, E, V>(
   return { words: `${told(deedsInWords(deeds))}.`, ...(purposes.length > 0 ? { purposes } : {}), risks: [], goals };
 }
 
+/** Advice in sentences. */
+export interface Advised {
+  readonly words: string;
+  /** A sentence, or empty. */
+  readonly risk: string;
+}
+
 /**
- * Advice in sentences for the person who holds the seat: what to do and what comes next, why, what was said of the other
- * answers, and the risk. `base` is a position imagined from that person's view.
+ * Advice for the person who holds the seat: what to do and what comes next, why, what was said of the other
+ * answers, and apart from them the risk. `base` is a position imagined from that person's view.
  */
 function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -84,9 +91,9 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   thought: Thought,
   told: (words: string) => string,
-  said: string,
+  beside: string,
   withoutReason: () => string = () => '',
-): string {
+): Advised {
   const { weighed, reason, next } = thought;
   const answer = thought.choose.map(Number);
   const does = toDo(game, base, seat, thought, told);
@@ -100,7 +107,8 @@ function adviceOf<S extends Core<F>, F extends Frame, E, V>(
   const why = because || terms() || (does.purposes === undefined ? withoutReason() : '');
   const frame = base.stack[base.stack.length - 1];
   const instead = does.goals && game.insight?.instead?.(base, frame, seat, answer, does.goals);
-  return joined(does.words, why, sentence(instead ?? ''), sentence(said), riskWords(does.risks));
+  const said = joined(does.words, why, sentence(instead ?? ''), sentence(beside));
+  return { words: said, risk: riskWords(does.risks) };
 }
 
 /** Whether an answer about as good may be named: not a deed of another kind elsewhere for which the position shows no reason. */
@@ -167,7 +175,10 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
   const told = (what: string): string => `I would choose ${inQuotes(what, COLON)}`;
-  const hint = (said: string): string => adviceOf(game, base, seat, thought, told, said);
+  const hint = (said: string): string => {
+    const advised = adviceOf(game, base, seat, thought, told, said);
+    return joined(advised.words, advised.risk);
+  };
   if (weighed.length < 2) {
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
@@ -197,13 +208,13 @@ export function moreDeedsOf<S extends Core<F>, F extends Frame, E, V>(
   return later.filter(({ isStay }) => !isStay).length;
 }
 
-/** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
+/** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, why, and the risk. */
 export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,
   seat: Seat,
   thought: Thought,
-): string {
+): Advised {
   const base = game.imagine(view, seat, random(0));
   const answer = thought.choose.map(Number);
   const compared = compare(answer, thought.weighed, suggestedAt(game, base, seat));

@@ -47,7 +47,7 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
       why,
       whole,
       hint: hint ? hintOf(typed, view, seat, thought) : '',
-      lead: hint ? suggestionOf(typed, view, seat, thought) : '',
+      lead: hint ? suggestionOf(typed, view, seat, thought) : null,
       more: hint ? moreDeedsOf(typed, view, seat, thought) : 0,
       next,
       turn,

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Seat } from '../core/umpire.ts';
 import { startThread } from '../threads/thread.ts';
+import type { Advised } from './advice.ts';
 import type { Intended } from './following.ts';
 import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
 
@@ -28,9 +29,10 @@ export interface Advice {
   /** The hint, only for the person who asked for it; else empty. */
   readonly hint: string;
   /**
-   * The hint as a suggestion without numbers: what to do, what comes next, and why; empty if nobody asked for a hint.
+   * The hint as a suggestion without numbers: what to do, what comes next, and why, and apart from that the risk; null if
+   * nobody asked for a hint.
    */
-  readonly lead: string;
+  readonly lead: Advised | null;
   /** How many deeds follow the one that the answer begins, for the person who asked for a hint; else none. */
   readonly more: number;
   /** The intended answers to the next questions, for the person who asked for a hint; else empty. */

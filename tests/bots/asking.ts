@@ -1,3 +1,5 @@
+import { suggestionOf } from '../../src/bots/advice.ts';
+import type { Thought } from '../../src/bots/thought.ts';
 import type { AnyGame, Game } from '../../src/core/game.ts';
 import { type Kernel, kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
@@ -57,3 +59,14 @@ export const RALLY = {
     { step: 'afterAction', seat: 'british' },
   ],
 };
+
+/** A suggestion as the panel tells it: its words, then its risk. */
+export function suggestedWords<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  thought: Thought,
+): string {
+  const { words, risk } = suggestionOf(game, view, seat, thought);
+  return [words, risk].filter(each => each !== '').join(' ');
+}

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { suggestionOf } from '../../src/bots/advice.ts';
 import { candidates } from '../../src/bots/answers.ts';
 import { think } from '../../src/bots/think.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
-import { asking } from './asking.ts';
+import { asking, suggestedWords } from './asking.ts';
 
 const BOXES = { 'box-A2': ['Militia 1'], 'box-A6': ['Militia 2'], 'box-A7': ['Militia 3'] };
 const OUT_OF_USE = { at: 'turn-track', side: 2 } as const;
@@ -15,7 +14,7 @@ const suggested = (document: PositionDocument) =>
   asking(concord, document, ({ game, s, seat }) => {
     const view = game.observe(s, seat);
     const thought = think(game, view, seat, 'regular', { iterations: 160, seed: 1, hint: true });
-    return { words: suggestionOf(game, view, seat, thought), next: thought.next };
+    return { words: suggestedWords(game, view, seat, thought), next: thought.next };
   });
 
 /** How an Assemble that has begun goes on, where only one answer is considered. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { suggestionOf } from '../../src/bots/advice.ts';
 import { think } from '../../src/bots/think.ts';
 import { concord } from '../../src/games/concord/index.ts';
-import { asking } from './asking.ts';
+import { asking, suggestedWords } from './asking.ts';
 
 /** What the game says for a choice of a Concord position, by its label, and against it. */
 const told = (document: object, label: string) =>
@@ -80,7 +79,7 @@ describe('11.0: on the last turn, while Regulars can enter Concord', () => {
   const advised = (document: object) =>
     asking(concord, document, ({ game, s, seat }) => {
       const thought = think(game, game.observe(s, seat), seat, 'regular', { seed: 1, iterations: 160, hint: true });
-      return suggestionOf(game, game.observe(s, seat), seat, thought);
+      return suggestedWords(game, game.observe(s, seat), seat, thought);
     });
 
   test('the advice is to bar their way, and says so', () => {
@@ -116,21 +115,67 @@ describe('11.0: on the last turn, while Regulars can enter Concord', () => {
   });
 });
 
-test('an assault with all who bar the way to Concord says that it leaves the way open (11.0)', () => {
-  const document = {
-    ...{ turn: 5, shot: true, toAct: 'patriot', actions: { british: 0, patriot: 1 } },
-    places: { lincoln: ['4x Minuteman'], southlincoln: ['Regular 4'], fiske: ['3x Regular moved', 'Smith moved'] },
+describe('6.2: an assault', () => {
+  const assault = (places: object, from: string, region: string) => ({
+    ...{ turn: 5, shot: true, toAct: 'patriot', actions: { british: 0, patriot: 1 }, places },
     pending: [
-      { step: 'assaulters', seat: 'patriot', from: 'lincoln', region: 'southlincoln' },
+      { step: 'assaulters', seat: 'patriot', from, region },
       { step: 'afterAction', seat: 'patriot' },
     ],
-  };
-  const threat = (going: number) =>
-    asking(concord, document, ({ game, rules, s, seat, options }) =>
-      game.insight?.threat?.(s, rules.top(s).frame, seat, options.slice(0, going)),
+  });
+  const said = (document: object, going: number) =>
+    asking(concord, document, ({ game, rules, s, seat, options }) => {
+      const { frame } = rules.top(s);
+      const group = options.slice(0, going);
+      return {
+        threat: game.insight?.threat?.(s, frame, seat, group),
+        purpose: game.insight?.purpose?.(s, frame, seat, group, true),
+      };
+    });
+
+  test('with all who bar the way to Concord says that it leaves the way open (11.0)', () => {
+    const places = {
+      lincoln: ['4x Minuteman'],
+      southlincoln: ['Regular 4'],
+      fiske: ['3x Regular moved', 'Smith moved'],
+    };
+    const document = assault(places, 'lincoln', 'southlincoln');
+    expect(said(document, 4).threat).toContain('3 Regulars in Fiske Hill can enter Concord next turn');
+    expect(said(document, 2).threat).toBeUndefined();
+  });
+
+  test('with all who bar the way to Hancock says that it leaves the way open (8.2)', () => {
+    const places = {
+      ...{ rocks: ['4x Minuteman'], burlington: ['Regular 4'], menotomy: ['3x Regular moved'] },
+      ...{ lexington: ['Hancock moved'] },
+    };
+    const document = { ...assault(places, 'rocks', 'burlington'), concord: true };
+    expect(said(document, 4).threat).toMatch(
+      /^the Regulars in Menotomy can come to Lexington next turn and search for Hancock, worth 3 points/,
     );
-  expect(threat(4)).toContain('3 Regulars in Fiske Hill can enter Concord next turn');
-  expect(threat(2)).toBeUndefined();
+    expect(said(document, 2).threat).toBeUndefined();
+  });
+
+  const held = 'unless too many of those who assault are broken; 3 units can fire, a hit on each 5–6';
+
+  test('that bars the way to Concord is for that, as long as it holds (11.0)', () => {
+    const places = { concord: ['3x Minuteman'], meriam: ['Regular 2 moved'], bedford: ['Regular 1'] };
+    expect(said(assault(places, 'concord', 'meriam'), 3).purpose).toBe(
+      `1 Regular in Bedford Road can then no longer reach Concord with one march, ${held}`,
+    );
+  });
+
+  test('that bars the way to Hancock is for that, as long as it holds (8.2)', () => {
+    const places = {
+      ...{ burlington: ['3x Minuteman'], rocks: ['Regular 4 moved'], menotomy: ['3x Regular'], lexington: ['Hancock'] },
+    };
+    const document = { ...assault(places, 'burlington', 'rocks'), concord: true };
+    expect(said(document, 3).purpose).toBe(
+      `Hancock, worth 3 points, is then out of reach of the Regulars in Menotomy, ${held}`,
+    );
+    // One of them is too few to stop three Regulars beside the one there.
+    expect(said(document, 1).purpose).not.toContain('Hancock');
+  });
 });
 
 test('an assault counts the dice of those who can go, not of those who have moved (6.2)', () => {
@@ -273,3 +318,95 @@ test.each([
     expect(told(document, 'Gather Intelligence').threat).toContain(words);
   },
 );
+
+test.each<[string, { readonly [region: string]: readonly string[] }, string | undefined]>([
+  ['Minuteman 1', { charlestown: ['Regular 1'] }, undefined],
+  ['Minuteman 1', { charlestown: ['Regular 1 broken'] }, 'can attack again'],
+  ['Minuteman 1', { charlestown: ['Regular 1'], watsons: ['Regular 2'] }, 'can attack again'],
+  ['Minuteman 1 moved', { charlestown: ['Regular 1'], watsons: ['Regular 2'] }, undefined],
+  ['Minuteman 1 moved', { charlestown: ['Regular 1'], prospect: ['Regular 2'] }, 'can attack again'],
+])(
+  'those on Prospect Hill who hold fire, %s, with %j, can attack again only where they may go: %s (3.0, 6.2)',
+  (minuteman, places, words) => {
+    const attackers = ['Minuteman 1'];
+    const fight = { attacker: 'patriot', region: 'prospect', from: null, attackers, defenders: [] };
+    const { prospect = [], ...others } = places;
+    const document = {
+      ...{ turn: 6, shot: true, concord: true, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+      places: { prospect: [minuteman, ...prospect], ...others },
+      pending: [
+        { step: 'opportunityFire', fight: { ...fight, fled: ['Regular 1'], fledTo: 'charlestown' } },
+        { step: 'afterAction', seat: 'patriot' },
+      ],
+    };
+    const purpose = asking(concord, document, ({ game, rules, s, seat }) =>
+      game.insight?.purpose?.(s, rules.top(s).frame, seat, [0], true),
+    );
+    expect(purpose).toEqual(words === undefined ? undefined : expect.stringContaining(words));
+  },
+);
+
+describe('12.0: Percy', () => {
+  const lacks = 'Percy then has 2 unbroken Regulars with him, and needs 4 in Lexington for his 3 points';
+  const percys = ['Percy', "Percy's Regular 1", "Percy's Regular 2"];
+  const position = (at: string, lexington: readonly string[]) => ({
+    ...{ turn: 10, shot: true, concord: true, toAct: 'british', actions: { british: 2, patriot: 2 } },
+    places: at === 'lexington' ? { lexington: [...percys, ...lexington] } : { [at]: percys, lexington },
+  });
+  const risks = (document: object, isOf: (label: string) => boolean) =>
+    asking(concord, document, ({ game, rules, s, seat, options }) => {
+      const { ask, frame } = rules.top(s);
+      const going = options.filter(pick => isOf(ask.label(s, frame, pick)));
+      return game.insight?.risks(s, frame, seat, going);
+    });
+
+  test.each([
+    ['menotomy', 1, [lacks]],
+    ['menotomy', 2, []],
+    ['lexington', 1, [lacks]],
+    ['lexington', 2, []],
+  ])('who leaves %s with 2 Regulars, and finds %i others in Lexington, counts each once: %j', (at, others, told) => {
+    const pending = [
+      { step: 'whoMoves', seat: 'british', from: at, first: true },
+      { step: 'afterAction', seat: 'british' },
+    ];
+    const document = { ...position(at, [`${others}x Regular`]), pending };
+    expect(risks(document, label => label.includes('Percy'))).toEqual(told);
+  });
+
+  test('who is dropped off in Lexington does not count those who march on from there', () => {
+    const here = ['Percy', "Percy's Regular 3 broken"];
+    const others = ["Percy's Regular 1", "Percy's Regular 2"];
+    const group = [...here.map(each => each.replace(' broken', '')), ...others];
+    const march = { seat: 'british', from: 'lincoln', group, path: ['fiske', 'lexington', 'eastlex'], done: 2 };
+    const document = {
+      ...position('lexington', []),
+      places: { lexington: [...here, ...others, '2x Regular'] },
+      pending: [
+        { step: 'dropOff', ...march, broke: false, bound: false },
+        { step: 'afterAction', seat: 'british' },
+      ],
+    };
+    expect(risks(document, () => true)).toEqual([lacks.replace('2', 'no')]);
+  });
+});
+
+test.each([
+  ['Hancock', 'Lincoln', ['the Regulars in Lincoln can search this turn for Hancock']],
+  // A Nightrider is not searched for (8.2).
+  ['Revere', 'Lincoln', []],
+])('who has broken free, %s, and goes to %s, is told who can search for him there: %j (6.10)', (captive, to, told) => {
+  const document = {
+    ...{ turn: 6, shot: true, concord: true, toAct: 'patriot', actions: { british: 1, patriot: 2 } },
+    places: { lincoln: ['3x Regular'], fiske: [`${captive} captured`] },
+    pending: [
+      { step: 'escapeTo', piece: captive },
+      { step: 'afterAction', seat: 'patriot' },
+    ],
+  };
+  asking(concord, document, ({ game, rules, s, seat, options }) => {
+    const { ask, frame } = rules.top(s);
+    const picks = options.filter(pick => ask.label(s, frame, pick) === to);
+    expect(picks.map(pick => game.insight?.risks(s, frame, seat, [pick]))).toEqual([told]);
+  });
+});

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { suggestionOf } from '../../src/bots/advice.ts';
 import { think } from '../../src/bots/think.ts';
 import { underQuestion, words } from '../../src/bots/words.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { asking } from './asking.ts';
+import { asking, suggestedWords } from './asking.ts';
 
 test.each([
   {
@@ -312,9 +311,9 @@ describe('a reason holds as it is told', () => {
   });
 
   test.each([
-    ['South Lincoln', 'the Regulars in Lincoln, 1 region away, can come and capture him'],
-    ['Lincoln', 'the Regulars there can capture him'],
-    ['North Lexington', 'the Regulars in Lincoln can come and capture him next turn'],
+    ['South Lincoln', 'the Regulars in Lincoln can come to South Lincoln next turn and search for Hancock'],
+    ['Lincoln', 'the Regulars in Lincoln can search this turn for Hancock'],
+    ['North Lexington', 'the Regulars in Lincoln can come to North Lexington next turn and search for Hancock'],
     ['Woburn Road', undefined],
   ])('Hancock is at a risk where Regulars are, or can come with one march, in %s: %s (8.2)', (to, risk) => {
     const document = {
@@ -506,7 +505,7 @@ describe('6.12: the advice for a ride', () => {
   test('names each step as far as it is certain, and is for what the last of them brings', () =>
     asking(concord, position, ({ game, s, seat }) => {
       const thought = think(game, game.observe(s, seat), seat, 'regular', { seed: 1, iterations: 600, hint: true });
-      const told = suggestionOf(game, game.observe(s, seat), seat, thought);
+      const told = suggestedWords(game, game.observe(s, seat), seat, thought);
       expect(told).toMatch(/^[A-Z].* \(1 Activity Point\)\. Then: \*\*How the ride goes on:\*\* .*, Rouse Waltham/);
       expect(told.match(/How the ride goes on/g)).toHaveLength(1);
       expect(told).toContain('For it: 1 unit musters at the end of the turn.');

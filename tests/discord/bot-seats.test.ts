@@ -32,7 +32,7 @@ class SlowPool implements Pool {
   }
 
   answer(match: string, choose: readonly string[]): void {
-    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', lead: '', more: 0, next: [], turn: 9 });
+    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', lead: null, more: 0, next: [], turn: 9 });
   }
 
   async close(): Promise<void> {}

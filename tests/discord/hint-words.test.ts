@@ -14,7 +14,7 @@ const pool: Pool = {
           why: '',
           whole: null,
           hint: 'I would stop.',
-          lead: '',
+          lead: null,
           more: 0,
           next: [],
           turn: 1776,

@@ -39,7 +39,7 @@ function adviceFor(lines: readonly string[]): Advice {
     why: '',
     whole: null,
     hint: `I would choose ${lines[0]}.`,
-    lead: '',
+    lead: null,
     more: 0,
     next,
     turn: 3,

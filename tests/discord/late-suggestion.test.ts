@@ -30,7 +30,7 @@ const adviceFor = (_: Asking): Advice => ({
     why: '',
     whole: null,
     hint: '',
-    lead: 'Pass, and wait for better cards.',
+    lead: { words: 'Pass, and wait for better cards.', risk: '' },
     more: 0,
     next: [],
     turn: 2,

@@ -11,7 +11,7 @@ import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, lettersBeside, pagesOf, rowsOf, unseenOdds, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
 import { panelControls } from '../../src/discord/panel/panel.ts';
-import { finalLines, setLines, suggestionLines } from '../../src/discord/panel/stakes.ts';
+import { adviceLine, finalLines, setLines, suggestionLines } from '../../src/discord/panel/stakes.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -816,4 +816,16 @@ test('dice stand before what choosing none means only if there are odds', () => 
   expect(setLines('all', { ...prospect, odds: ['2 dice.'] })).toEqual([
     '🎲 If you choose all: 2 dice. ⚠ The risk: the town falls.',
   ]);
+});
+
+test('a suggestion that is too long keeps its risk whole, and says that there is more before it', () => {
+  const clause = 'For it: they hold the road, as The risk: of an earlier sentence does not';
+  const words = Array.from({ length: 9 }, () => clause).join('; ');
+  const risk = 'The risk: the town falls.';
+  const base = { chosen: [0], words, brings: null, verb: 'lead' } as const;
+  expect(adviceLine({ ...base, risk }, '')).toMatch(
+    /^\*\*Suggested:\*\* For it: .+ does not; and more\. The risk: the town falls\.$/,
+  );
+  expect(adviceLine({ ...base, words: clause, risk }, '')).toBe(`**Suggested:** ${clause} ${risk}`);
+  expect(adviceLine({ ...base, words: clause, risk: '' }, '')).toBe(`**Suggested:** ${clause}`);
 });

@@ -22,7 +22,15 @@ const pool: Pool = {
   waiting: 0,
   cancel() {},
   close: async () => {},
-  ask: async (): Promise<Advice> => ({ ...advised, why: '', whole: null, hint: '', lead: 'Move.', more: 0, turn: 2 }),
+  ask: async (): Promise<Advice> => ({
+    ...advised,
+    why: '',
+    whole: null,
+    hint: '',
+    lead: { words: 'Move.', risk: '' },
+    more: 0,
+    turn: 2,
+  }),
 };
 
 /** A choice that begins with these words. */

@@ -80,7 +80,6 @@ function withStakes(words: string, brings: Prospect | null, takenBack: string): 
 }
 
 const SUGGESTED_LIMIT = 500;
-const RISK = ' The risk: ';
 const AND_MORE = '; and more.';
 
 /** What a hint says. */
@@ -88,17 +87,17 @@ export const hintLine = ({ words, brings }: Suggestion, takenBack: string): stri
   `**Hint:** ${withStakes(words, brings, takenBack)}`;
 
 /** What the search suggests. */
-export const adviceLine = ({ words, brings }: Suggestion, takenBack: string): string =>
-  withStakes(`**Suggested:** ${withinLimit(words)}`, brings, takenBack);
+export const adviceLine = (advice: Suggestion, takenBack: string): string =>
+  withStakes(`**Suggested:** ${withinLimit(advice)}`, advice.brings, takenBack);
 
-/** What a suggestion says, as far as there is room; the risk that it ends with is never left out. */
-function withinLimit(words: string): string {
-  const at = words.lastIndexOf(RISK);
-  const risk = at < 0 ? '' : words.slice(at);
-  const room = SUGGESTED_LIMIT - risk.length;
-  if (words.length <= SUGGESTED_LIMIT || room < SUGGESTED_LIMIT / 2) return clausesWithin(words, SUGGESTED_LIMIT);
+/** What a suggestion says, as far as there is room; its risk stands last and is left out only if it is very long. */
+function withinLimit({ words, risk = '' }: Suggestion): string {
+  const last = risk === '' ? '' : ` ${risk}`;
+  const whole = `${words}${last}`;
+  const room = SUGGESTED_LIMIT - last.length;
+  if (whole.length <= SUGGESTED_LIMIT || room < SUGGESTED_LIMIT / 2) return clausesWithin(whole, SUGGESTED_LIMIT);
   // After a figure a mere "…" reads as if a word were cut.
-  return `${clausesWithin(words.slice(0, words.length - risk.length), room - AND_MORE.length).replace(/ …$/, AND_MORE)}${risk}`;
+  return `${clausesWithin(words, room - AND_MORE.length).replace(/ …$/, AND_MORE)}${last}`;
 }
 
 /** What the suggestion does, with its odds and risk, since its button needs no Confirm. */

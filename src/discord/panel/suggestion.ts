@@ -14,6 +14,8 @@ export interface Suggestion {
   readonly chosen: readonly number[];
   /** What to do, what comes next, and why, in a few sentences. */
   readonly words: string;
+  /** What is at risk, in a sentence, unless the words say it. */
+  readonly risk?: string;
   /** What its answers would bring, up to the first that is final; null if none of them can be tried out. */
   readonly brings: Prospect | null;
   /** How the next question names its answer, if there is one: the box where all gather. */
@@ -107,11 +109,11 @@ export function indicesOf({ choices }: Decision, ids: readonly string[]): readon
 async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   const advice = await shortAdvice(deps, look);
   const { decision } = look;
-  if (advice === null || decision === null || advice.lead === '') return null;
+  if (advice === null || decision === null || !advice.lead?.words) return null;
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return null;
   const brings = await whatItBrings(deps, look, decision, advice);
-  return { chosen, words: advice.lead, brings, place: advice.next[0]?.named, more: advice.more, verb: 'lead' };
+  return { chosen, ...advice.lead, brings, place: advice.next[0]?.named, more: advice.more, verb: 'lead' };
 }
 
 /** The answers of which a person was told what they bring, by question. */

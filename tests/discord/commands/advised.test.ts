@@ -19,8 +19,8 @@ const pool: Pool = {
         const seen = view as Parameters<typeof typed.text>[0];
         const thought = think(typed, seen, seat, level, { seed, iterations: 30, hint });
         const { choose, why, whole, next, turn } = thought;
-        const lead = hint ? suggestionOf(typed, seen, seat, thought) : '';
-        return { choose, why, whole, hint: `Hinted: ${lead}`, lead, more: 0, next, turn };
+        const lead = hint ? suggestionOf(typed, seen, seat, thought) : null;
+        return { choose, why, whole, hint: `Hinted: ${lead?.words} ${lead?.risk}`.trim(), lead, more: 0, next, turn };
       }) ?? null
     );
   },

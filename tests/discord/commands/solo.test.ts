@@ -26,7 +26,7 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
         why,
         whole,
         hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '',
-        lead: '',
+        lead: null,
         more: 0,
         next: [],
         turn: 4,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { suggestionOf } from '../../../src/bots/advice.ts';
 import { setUp } from '../../../src/bots/arena.ts';
 import type { Intended } from '../../../src/bots/following.ts';
 import { think } from '../../../src/bots/think.ts';
@@ -20,7 +19,7 @@ import {
   searchCode,
 } from '../../../src/games/lexington/rules/06-march.ts';
 import { TO_CAMBRIDGE } from '../../../src/games/lexington/rules/06-raid.ts';
-import { stateOf } from '../../bots/asking.ts';
+import { stateOf, suggestedWords } from '../../bots/asking.ts';
 
 // Suggestions and hints say who goes where, not what is pressed at each question.
 
@@ -69,7 +68,7 @@ test('of several deeds in a row each is told with what it is for and with its ri
     ];
     const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
     const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
-    expect(suggestionOf(game, game.observe(s, 0), 0, thought)).toBe(
+    expect(suggestedWords(game, game.observe(s, 0), 0, thought)).toBe(
       '6 light infantry figures from Watertown to Waltham, to search there (up to 2 dice against you there, a 6 is a point for the Americans; they leave the card in Watertown for their way home); search Waltham with the raiding force: supplies count 1 point, Hancock and Adams 5.',
     );
   }));
@@ -78,7 +77,7 @@ test('6.3 a suggestion says once what speaks for the boats to Cambridge', () =>
   lexington.open(game => {
     const s = stateOf(game, { turn: 4, phase: 'raidLeaves', places: {} });
     const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 4, next: [] };
-    const words = suggestionOf(game, game.observe(s, 0), 0, { ...thought, choose: [String(TO_CAMBRIDGE)] });
+    const words = suggestedWords(game, game.observe(s, 0), 0, { ...thought, choose: [String(TO_CAMBRIDGE)] });
     expect(words).toContain('if stuck at sea, they march on from turn 6');
     expect(words.match(/the usual choice/g)).toHaveLength(1);
   }));
@@ -97,7 +96,7 @@ test('what a march is for is told if somebody stays for it, not if all march on'
       const choose = [String(marchCode(RAIDING_FORCE, hartwells))];
       const next = [to(merriams), again, ...onward];
       const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
-      return suggestionOf(game, game.observe(s, 0), 0, thought);
+      return suggestedWords(game, game.observe(s, 0), 0, thought);
     };
     const march = '2 light infantry figures from Hartwell’s Tavern to Merriam’s Corner';
     expect(told(...onlySome, to(concord))).toContain(`${march}, to search there`);
@@ -116,7 +115,7 @@ test('suggestions of a match tell no presses', () =>
       const seat = rules.decider(s);
       const view = game.observe(s, seat);
       const thought = think(game, view, seat, 'regular', { iterations: 24, seed: n, hint: true });
-      told.push(suggestionOf(game, view, seat, thought));
+      told.push(suggestedWords(game, view, seat, thought));
       rules.answer(s, seat, thought.choose.map(Number), umpire, options);
     }
     expect(told.length).toBeGreaterThan(50);
@@ -137,7 +136,7 @@ test('a risk that two groups share in one box is named once', () =>
     ];
     const choose = [String(marchCode(RAIDING_FORCE, box('watertown')))];
     const thought = { why: '', whole: null, weighed: [], reason: '', plan: null, turn: 9, choose, next };
-    const words = suggestionOf(game, game.observe(s, 0), 0, thought);
+    const words = suggestedWords(game, game.observe(s, 0), 0, thought);
     expect(words).toContain('from Watertown to Menotomy');
     expect(words).toContain('from Medford to Menotomy');
     expect(words.match(/up to 2 dice against you there/g)).toHaveLength(1);
@@ -162,6 +161,6 @@ test('6.1 advice names the next best march, not the line of the menu that begins
     const weighed = [weigh(search, 100, 0.5), weigh(other, 90, 0.499)];
     const thought = { why: '', whole: null, weighed, reason: '', plan: null, turn: 9, next: [] };
     const s = stateOf(game, { turn: 9, phase: 'march', concord: true, places: { cambridge: ['6x Raider'] } });
-    const words = suggestionOf(game, game.observe(s, 0), 0, { ...thought, choose: [String(search)] });
+    const words = suggestedWords(game, game.observe(s, 0), 0, { ...thought, choose: [String(search)] });
     expect(words).toContain('About as good: a march of the raiding force from Cambridge (perhaps to Charlestown).');
   }));
