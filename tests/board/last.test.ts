@@ -6,7 +6,7 @@ import { hasRoom } from '../../src/board/strip.ts';
 import { altText, textBoard } from '../../src/core/describe.ts';
 import { below, random } from '../../src/core/random.ts';
 import { sceneOf as concordScene } from '../../src/games/concord/board.ts';
-import { REGIONS } from '../../src/games/concord/data.ts';
+import { REGIONS, TRACK_RULE } from '../../src/games/concord/data.ts';
 import type { Event as ConcordEvent } from '../../src/games/concord/events.ts';
 import { lastOf } from '../../src/games/concord/last.ts';
 import { BRITISH, DAWES, MINUTEMEN, PATRIOT, REGULARS, REVERE, SMITH } from '../../src/games/concord/pieces.ts';
@@ -141,6 +141,15 @@ describe('what happened last in From Boston to Concord', () => {
     ];
     expect(lastOf(null, []).said).toEqual([]);
     expect(lastOf({ winner, reason: 'Because.', rule, scores, sheet }, []).said).toEqual(said);
+  });
+
+  test('a lead that is widest on the Victory Point Track has no line, whatever the sheet calls it', () => {
+    const sheet = [
+      { text: 'Points of the match', rule: TRACK_RULE, points: [12, 3] },
+      { text: 'Broken enemy units', rule: '4.1', points: [6, 4] },
+    ];
+    const outcome = { winner: BRITISH, reason: 'Because.', rule: '13.0', scores: [18, 7], sheet };
+    expect(lastOf(outcome, []).said).toEqual(['British won, 18 to 7.']);
   });
 
   test('the cartouche of the last picture begins with the winner', () => {
