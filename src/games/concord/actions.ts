@@ -55,7 +55,7 @@ export const ACTIONS = [
     name: 'Reserve',
     rule: '5.2',
     only: null,
-    about: 'one that you kept with Plan, besides those of this turn; after it the enemy acts, if able',
+    about: 'one that you kept with Plan, besides this turn’s; then the enemy acts, if able',
   },
   { name: 'Sons of Liberty', rule: '4.4', only: PATRIOT, about: 'Adams and Hancock go to another region' },
 ] as const;

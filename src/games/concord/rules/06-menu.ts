@@ -22,9 +22,9 @@ import type { State } from '../state.ts';
 
 /** 6.11: what each marker does while it lies there. */
 const HINDERS = [
-  'British units that enter must stop there, until the end of the next turn unless removed',
-  'the hidden arms under it cannot be searched, until the end of the next turn unless removed',
-  'the town is not roused and musters nobody, until the end of the next turn unless removed',
+  'British units that enter must stop there; to the end of next turn at most',
+  'its hidden arms cannot be searched for; to the end of next turn at most',
+  'the town is not roused and musters nobody; to the end of next turn at most',
 ] as const;
 
 export const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
