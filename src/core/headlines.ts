@@ -58,10 +58,11 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   const inAll = inAllPlaces(clause, clauses);
   const lines = briefs(clause, inAll);
   const text = lines.find(({ length }) => length <= limit) ?? cut(lines.at(-1) ?? '', limit);
-  // The end of a clause without a place must be told. If the clause has no verb for a second sentence, all of it is
+  // The end of a clause without a place must be told, and what somebody was hit by. If the clause has no verb for a second sentence, all of it is
   // told.
-  const { end, onward, thrown, where, way } = clause;
-  const isEndMissing = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
+  const { end, onward, thrown, where, way, isFate } = clause;
+  const isToldLater = onward || thrown || way || (where && !isFate);
+  const isEndMissing = end !== undefined && !isToldLater && !text.endsWith(end);
   const { short, shortWhat } = clause;
   const brief = short && sizeOf(short) === 1 ? partyWords(short) : undefined;
   const isLone =

@@ -30,6 +30,9 @@ function wordsBefore(parts: readonly Part[], i: number, head: string | undefined
 export const withReferences = (parts: readonly Part[], head: string | undefined): Part[] =>
   parts.map((part, i) => {
     const before = wordsBefore(parts, i, head);
+    // What goes on from the headline's own sentence has to begin as that does.
+    const isNext = parts.slice(0, i).every(({ text, isHeadline }) => text === '' || isHeadline);
+    if (isNext && part.onHead !== undefined) return part;
     const references = part.clauses.flatMap(({ refers }) => refers ?? []);
     return { ...part, text: references.reduce((text, each) => withReference(text, before, each), part.text) };
   });

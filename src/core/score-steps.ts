@@ -24,7 +24,7 @@ export interface ScoreStep {
   readonly isDecided: boolean;
   readonly isSeasonal: boolean;
   /** The points that sides kept from the enemy by it; see `Clause`. */
-  readonly keeps: readonly { readonly side: string; readonly points: number }[];
+  readonly keeps: readonly NonNullable<Clause['keeps']>[];
   readonly keptBy: readonly string[];
   readonly undoes: readonly string[];
   readonly addsUp: readonly string[];

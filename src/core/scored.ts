@@ -58,9 +58,11 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
-/** Whether the sentence tells of a march to the place that the clauses are about. */
+/** Whether the sentence tells of a march or an assault that reached the place that the clauses are about. */
 const isMarchTo = (clauses: readonly Placed[], part: Part): boolean =>
-  part.clauses.some(({ way }) => way !== undefined && clauses.some(each => whole(each).includes(way.to)));
+  part.clauses.some(
+    ({ way, enters = way?.to }) => enters !== undefined && clauses.some(each => whole(each).includes(enters)),
+  );
 /**
  * Whether a sentence before the clauses tells their cause: a throw that hit, or a march to their place. If one of the
  * clauses is the result of a deed, every earlier sentence of that deed is a cause.
@@ -162,10 +164,11 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
       ? [part]
       : [part, { ...part, text: sentence(`The score is now ${total.slice(2)}`), scores: true, isTotal: true }];
   const lost = part.clauses.find(({ loses }) => loses !== undefined)?.loses;
-  const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
+  const isOtherHalf = part.clauses.length === 1 && first.isOtherHalf === true;
+  const tail = gainWords(gain, after, { own: partyWords(first.who), lost, isOtherHalf });
   if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
     return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
-  const { won, lost: less } = gainWords(gain, after, { own: '', lost });
+  const { won, lost: less } = gainWords(gain, after, { own: '', lost, isOtherHalf });
   const words = part.namesScorer
     ? scoreWords(gain, after, theWords(part.clauses.flatMap(({ who, what }) => what ?? who)))
     : [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');

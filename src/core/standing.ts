@@ -61,20 +61,28 @@ export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ poin
 export const hasChanged = (before: Standing, after: Standing): boolean =>
   after.sides.some(({ points }, i) => points !== (before.sides[i]?.points ?? 0));
 
+interface GainContext {
+  readonly own: string;
+  readonly lost: string | undefined;
+  readonly isOtherHalf?: boolean;
+}
+
 /**
  * The points that one deed won ("5 points for the British") and lost ("the Patriots lose its arms, 3 points"). `gain`
  * holds the change by side. `own` is the subject of the sentence, which need not be named again ("the British"). `lost`
- * names what was lost, or what the points were for: "the Patriots lose the 3 points for its arms".
+ * names what was lost, or what the points were for: "the Patriots lose the 3 points for its arms". `isOtherHalf`: half a
+ * point won is the other half of one.
  */
 export function gainWords(
   gain: readonly number[],
   { sides, unit }: Standing,
-  { own, lost }: { readonly own: string; readonly lost: string | undefined },
+  { own, lost, isOtherHalf = false }: GainContext,
 ): { readonly won: string | null; readonly lost: string | null } {
   const named = sides.map(({ name }, i) => ({ name, by: gain[i] ?? 0 }));
   const won = named.filter(({ by }) => by > 0);
   const less = named.filter(({ by }) => by < 0);
-  const winning = won.map(({ name, by }) => `${unitWords(by, unit)}${own === `the ${name}` ? '' : ` for the ${name}`}`);
+  const wins = (by: number): string => (isOtherHalf && by === 0.5 ? `the other half ${unit[0]}` : unitWords(by, unit));
+  const winning = won.map(({ name, by }) => `${wins(by)}${own === `the ${name}` ? '' : ` for the ${name}`}`);
   const losing = less.map(({ name, by }) => {
     const points = unitWords(-by, unit);
     if (lost?.startsWith('for ')) return `the ${name} lose ${by === -0.5 ? '' : 'the '}${points} ${lost}`;

@@ -26,12 +26,14 @@ export interface Summary {
    * The last change of the lead, aims reached without points, the largest swings that lasted, and what else decided the
    * result, in the order of events. Each gives its largest cause, what it brought, and the lead before and after.
    * `isWinning` marks the one that did most for the winner. `setbackFor` is the winner's name if it went against them.
+   * `isKept`: nothing happened in it; the winner kept it to the end.
    */
   readonly turning: readonly {
     readonly turn: string | null;
     readonly text: string;
     readonly isWinning: boolean;
     readonly setbackFor?: string;
+    readonly isKept?: true;
   }[];
   /** What each side lost for good; null if nothing. */
   readonly bill: string | null;
@@ -134,9 +136,9 @@ export function summary(answers: readonly (readonly Told[])[], salt: number, fin
   const winner = final?.winner === undefined ? undefined : last?.sides[final.winner].name;
   const turning = points
     .filter(each => !dropped.includes(each))
-    .map(({ turn, text, isWinning, isSetback }) => ({
+    .map(({ turn, text, isWinning, isSetback, isKept }) => ({
       ...{ turn, text, isWinning: final !== undefined && isWinning },
-      ...defined({ setbackFor: isSetback ? winner : undefined }),
+      ...defined({ setbackFor: isSetback ? winner : undefined, isKept: isKept || undefined }),
     }));
   return { won, turning, bill: billOf(clauses, last?.sides.map(({ name }) => name) ?? []), dice: diceOf(clauses) };
 }

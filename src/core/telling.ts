@@ -121,9 +121,10 @@ export interface Clause {
   readonly leaves?: string;
   /**
    * The points that the enemy would have had at the end without it, and the side that keeps them from the enemy, as in
-   * the score ("British"). The summary weighs it by them.
+   * the score ("British"). The summary weighs it by them. `isToTheEnd`: nobody did anything for it, as nothing happened
+   * in the whole match that would have taken them.
    */
-  readonly keeps?: { readonly side: string; readonly points: number };
+  readonly keeps?: { readonly side: string; readonly points: number; readonly isToTheEnd?: true };
   /** Who keeps those points. A later deed that `undoes` half of them or more takes their place in the summary. */
   readonly keptBy?: readonly string[];
   readonly undoes?: readonly string[];
@@ -152,6 +153,8 @@ export interface Clause {
    * the board: "took" a hit.
    */
   readonly toll?: { readonly side: string; readonly who: Party; readonly did?: string };
+  /** If it brings half a point, that is the other half of one: its people were wounded or broken before. */
+  readonly isOtherHalf?: true;
   /** It takes over the points of its deed's earlier clauses, such as a battle that is won only after the retreat. */
   readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". Or what the points were for: "for its arms". */
@@ -169,6 +172,8 @@ export interface Clause {
   readonly follows?: true;
   /** The place where those who march stop for it, so that their march to it and their march on are told apart. */
   readonly stopsAt?: string;
+  /** The place that they reach, if it is not the end of a `way`: that of an assault. */
+  readonly enters?: string;
   /** How its deed ended. Where a post has no room for all deeds, it stands for all of its deed before it. */
   readonly isResult?: true;
   /** A consequence, told after everything else of its deed. */

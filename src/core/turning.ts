@@ -8,11 +8,13 @@ import type { Standing } from './telling.ts';
 /**
  * A step that is told in the summary. If there is no room for all, those of the lowest `rank` are left out first.
  * `isWinning`: it won the match, as `winningOf` says. `isSetback`: what it brought the other side and kept from the winner
- * was more than what it brought the winner and kept from the other side.
+ * was more than what it brought the winner and kept from the other side. `isKept`: nothing happened in it; it is what was
+ * kept to the end.
  */
 export type TurningPoint = ScoreStep & {
   readonly isWinning: boolean;
   readonly isSetback: boolean;
+  readonly isKept: boolean;
   readonly rank: number;
 };
 
@@ -71,6 +73,9 @@ const keptFor = (side: string, { keeps }: ScoreStep): number =>
 /** The points that a step kept from a side. */
 const keptFrom = (side: string, { keeps }: ScoreStep): number =>
   keeps.reduce((sum, each) => sum + (each.side === side ? 0 : each.points), 0);
+
+/** Whether a step only tells what was kept to the end, so that nothing was won in it. */
+const isOnlyKept = ({ keeps }: ScoreStep): boolean => keeps.length > 0 && keeps.every(each => each.isToTheEnd === true);
 
 const overlap = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
 
@@ -217,7 +222,7 @@ export function turningPoints(
         .toSorted((a, b) => swing(b) - swing(a))
         .slice(0, Math.max(0, Math.min(MOST_GAINS, known.filter(isSetback).length) - known.filter(isGain).length));
   const told = [...known, ...smallGains].toSorted((a, b) => a.from - b.from);
-  const gains = told.filter(each => !isSetback(each));
+  const gains = told.filter(each => !isSetback(each) && !isOnlyKept(each));
   const winning = isIdle
     ? undefined
     : winningOf(gains, change[0], { swing, kept: each => keptFor(winner, each), lead });
@@ -228,8 +233,9 @@ export function turningPoints(
   // Where points alone do not win, what decided earliest is left out first, after all that did not decide.
   const byDecision = (a: ScoreStep, b: ScoreStep): number =>
     Number(a.isDecided) - Number(b.isDecided) || (a.isDecided ? a.from - b.from : bySwing(a, b));
-  // Elsewhere minor setbacks are left out first, except the largest swing and what decides.
-  const isSpare = (each: ScoreStep): boolean => isMinor(each) && !each.isDecided && each !== swings[0];
+  // Elsewhere minor setbacks are left out first, except the largest swing and what decides, and with them small gains.
+  const isSpare = (each: ScoreStep): boolean =>
+    smallGains.includes(each) || (isMinor(each) && !each.isDecided && each !== swings[0]);
   const byGain = (a: ScoreStep, b: ScoreStep): number => Number(isSpare(b)) - Number(isSpare(a)) || bySwing(a, b);
   const ranked = told.toSorted(
     (a, b) => Number(isSpared(a)) - Number(isSpared(b)) || (isIdle ? byDecision : byGain)(a, b),
@@ -238,6 +244,7 @@ export function turningPoints(
     ...each,
     isWinning: each === winning,
     isSetback: isSetback(each),
+    isKept: isOnlyKept(each),
     rank: ranked.indexOf(each),
   }));
   return { points, change: lastLead(steps, ahead), due: dueLead(steps, ahead) };

@@ -176,11 +176,11 @@ export function summaryLines(games: Games, info: Reviewed, entries: readonly Log
     outcome && sheet ? finalOf(games, info, outcome, sheet) : undefined,
   );
   const winning = turning.findIndex(({ isWinning }) => isWinning);
-  const points = turning.map(({ turn, text, isWinning, setbackFor }, i) => {
+  const points = turning.map(({ turn, text, isWinning, setbackFor, isKept }, i) => {
     const stillWin = winning >= 0 && i > winning ? ', who win all the same' : '';
     const setback = setbackFor === undefined ? null : `a setback for the ${setbackFor}${stillWin}`;
     const mark = isWinning ? 'won here' : setback;
-    const when = [turn, mark].filter(each => each !== null).join(', ');
+    const when = isKept ? 'kept to the end' : [turn, mark].filter(each => each !== null).join(', ');
     return `- ${when === '' ? '' : `**${capital(when)}.** `}${text}`;
   });
   const lines = [...(won === null ? [] : [won]), ...points];

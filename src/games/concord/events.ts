@@ -83,7 +83,7 @@ interface Events {
   orderOfFire: { simultaneous: boolean };
   /** 6.4: enemies in the region where a march has ended. */
   met: { units: readonly Piece[]; broken: readonly Piece[]; region: Region };
-  /** 12.0: Percy has marched and is not in Lexington in force. `left`: how many regions away he is. */
+  /** 12.0: Percy has led units to another region and is not in Lexington in force. `left`: how many regions away he is. */
   percyShort: { left: number };
   /** 7.0: none of the defenders fires; `unable`: those who are there, if none of them can. */
   standsDown: { seat: Seat; region: Region; unable: readonly Piece[]; broken: readonly Piece[] };

@@ -34,7 +34,7 @@ export const percyShort = ({ left }: Of<'percyShort'>): Entry => {
     rule: '12.0',
     says: clause('step', {
       who: party([PERCY]),
-      did: left === 0 ? ['is', 'are'] : ['is still', 'are still'],
+      did: left === 0 ? ['is', 'are'] : ['is now', 'are now'],
       end: where,
       stays: 'always',
     }),

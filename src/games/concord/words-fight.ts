@@ -7,7 +7,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
 import type { Manner, Of, RetreatBy } from './events.ts';
 import { homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
-import { BRITISH, isFighter, isLeader, isMilitia, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
+import { BRITISH, isDotted, isFighter, isLeader, isMilitia, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
 import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import {
@@ -90,7 +90,13 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
         ? { ...base, weight: 'step', did: ['comes in', 'come in'], ...rest }
         : { ...base, weight: 'step', way: undefined, where: [at(to)], ...rest };
     case 'assault':
-      return assault({ ...base, way: undefined, what: [thing(named(to))], end: `from ${named(from)}` });
+      return assault({
+        ...base,
+        way: undefined,
+        what: [thing(named(to))],
+        end: `from ${named(from)}`,
+        enters: named(to),
+      });
     case 'forced':
       return { ...led, end: 'in a forced march', head: forcedHead(units, to) };
     case 'boat':
@@ -161,7 +167,8 @@ const CAUSES: Readonly<Record<Cause, readonly [text: string, rule: string]>> = {
   charge: ['in the charge', '6.3'],
   cannon: ['before the cannon', '4.1'],
   forced: ['on the forced march', '6.4.2'],
-  retreat: ['in the retreat', '7.1'],
+  // The hit of those who join the enemy, or have moved: it was not fired at them.
+  retreat: ['as the price of the retreat', '7.1'],
   unescorted: ['on the way back', '7.1.2'],
   panic: ['on the way back from Concord', '11.0'],
   ambush: ['in the ambush', '6.6'],
@@ -185,13 +192,13 @@ const FATES: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
 export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
 
 /** Causes that a dispatch need not name, since the clause of the fire did. */
-const KNOWN: readonly Cause[] = ['combat', 'fire'];
+const KNOWN: readonly Cause[] = ['combat', 'fire', 'passing', 'approach'];
 /** Causes that are the subject of a dispatch’s clause: "an ambush breaks …". */
 const DOERS: Partial<Readonly<Record<Cause, Party>>> = {
   ambush: [some(1, 'an ambush', 'ambushes')],
   snipe: [people('snipers')],
   cannon: [thing('the cannon')],
-  charge: [some(1, 'a charge', 'charges')],
+  charge: [thing('the charge')],
 };
 const DONE: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
   broken: ['breaks', 'break'],
@@ -211,6 +218,21 @@ function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who'
   return { who: alone(piece, strength), did: FATES[effect], ...end };
 }
 
+/** How a loss without a throw goes on from what brought it: "… to Lincoln in a forced march, and breaks there". */
+function toldWith({ piece, why, place }: Of<'hit'>): Pick<Clause, 'tie' | 'refers'> {
+  if (why === 'charge') return { refers: [onceAt(at(place))] };
+  // After how far Percy still has to go, "there" would be Lexington.
+  if (why !== 'forced' || isDotted(piece)) return {};
+  const [end] = CAUSES.forced;
+  return {
+    tie: ', and',
+    refers: [
+      { full: ` ${inPlace(place)}`, brief: ' there', after: named(place) },
+      { full: ` ${end}`, brief: '', after: 'forced march' },
+    ],
+  };
+}
+
 /** Whether everybody can tell a counter from others of its kind, so that what becomes of it later may be told as its own. */
 const isTellable = (piece: Piece): boolean => !isMilitia(piece);
 
@@ -223,10 +245,12 @@ export const hit = (event: Of<'hit'>): Entry => {
       weight: isLeader(piece) ? 'person' : 'blood',
       size: effect === 'destroyed' || effect === 'killed' ? 3 : 1,
       ...struck(event),
+      ...toldWith(event),
       where: [at(place)],
       of: ownerOf(piece) === BRITISH ? 'British' : 'Patriots',
       ...(isFighter(piece) ? { short: shortOf([piece]) } : {}),
       isFate: true,
+      ...(effect === 'destroyed' || effect === 'killed' ? { isOtherHalf: true as const } : {}),
       ...(isTellable(piece) ? { keptBy: [`${piece}`] } : {}),
       scores: true,
       ...(effect === 'destroyed' || effect === 'killed' ? { toll: tollOf(piece) } : {}),

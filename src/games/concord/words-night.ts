@@ -20,7 +20,8 @@ const LARGE_FIND = 2;
 function searchHead({ region, points: won }: Of<'searched'>): Clause['head'] {
   const where = inPlace(region);
   if (won >= LARGE_FIND) return [`Many arms are found ${where}`, `The British find many arms ${where}`];
-  return won > 0 ? [`Arms are found ${where}`, `The British find arms ${where}`] : `Nothing is found ${where}`;
+  if (won > 0) return [`Arms are found ${where}`, `The British find arms ${where}`];
+  return `The British search ${named(region)} and find nothing`;
 }
 
 /** 8.1: what was found, and what the arms were worth to the Patriots, who lose that in any case. */
@@ -42,7 +43,7 @@ export function searched(event: Of<'searched'>): Entry {
       head: searchHead(event),
       isWhole: true,
       scores: true,
-      loses: 'for arms that lay unsearched there',
+      loses: won > 0 ? 'for arms that lay unsearched there' : 'for arms there, which even an empty search takes',
     }),
     award: onTrack('Hidden arms found', '8.1', BRITISH, won * POINTS.hashMark),
   };

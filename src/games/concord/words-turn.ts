@@ -16,7 +16,6 @@ import { a, alone, at, clause, inPlace, named, onTrack, side, tollOf, who } from
 
 /** Actions named with the place that their units leave. */
 export const LEAVING: readonly string[] = ['Assault', 'Movement'];
-export const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
 
 /** What a side is about to do once it has chosen an Action. The place, if the Action has one, follows. */
 const ABOUT_TO: Readonly<Record<ActionName, string>> = {
@@ -46,6 +45,15 @@ export function undertaken({ seat, action, removes, place }: Of<'action'>): Clau
   const where = place === null ? {} : { end: isLeaving ? `from ${named(place)}` : inPlace(place) };
   const deed = removes === undefined ? ABOUT_TO[action] : `remove ${HINDER_NAMES[removes]}`;
   return clause('trifle', { who: side(seat), did: [`is about to ${deed}`, `are about to ${deed}`], ...where });
+}
+
+/** An Action opens a deed. 6.3: a Charge throws no dice, so its losses do not say who charged: that is told in any case. */
+export function begun(event: Of<'action'>): Says {
+  const { seat, action, place } = event;
+  const bare = undertaken(event);
+  if (action !== 'Charge' || place === null) return { opens: 'deed', bare };
+  const first = clause('step', { who: side(seat), did: ['charges', 'charge'], where: [at(place)], stays: true });
+  return { opens: 'deed', bare, first };
 }
 
 export function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
@@ -187,7 +195,9 @@ export function kept({ why, half, regions, won }: Of<'kept'>): Entry {
   return {
     text: sentence(words),
     rule,
-    says: won ? { ...says, decided: capital(words), keeps: { side: 'Patriots', points: (half + would) / 2 } } : says,
+    says: won
+      ? { ...says, decided: capital(words), keeps: { side: 'Patriots', points: (half + would) / 2, isToTheEnd: true } }
+      : says,
   };
 }
 

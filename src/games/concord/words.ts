@@ -1,7 +1,7 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, named as thing } from '../../core/phrases.ts';
+import { named as thing } from '../../core/phrases.ts';
 import { narrator, people, person, type SideIndex, type Telling } from '../../core/telling.ts';
 import { BOSTON, CARDS, POINTS } from './data.ts';
 import type { Event } from './events.ts';
@@ -38,7 +38,7 @@ import {
 } from './words-parts.ts';
 import {
   attrition,
-  deed,
+  begun,
   describeCard,
   hinder,
   kept,
@@ -47,7 +47,6 @@ import {
   points,
   turnBegins,
   turnEnds,
-  undertaken,
 } from './words-turn.ts';
 
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
@@ -63,11 +62,8 @@ const STAKES = {
 const HINDERED: Readonly<Record<number, string>> = {
   [HINDER_MOVEMENT]: 'British marches must stop',
   [HINDER_SEARCH]: 'Arms cannot be searched for',
-  [HINDER_MUSTER]: 'Nobody can muster',
+  [HINDER_MUSTER]: 'No new units can muster',
 };
-
-/** 10.0: what opens Ambush and Snipe; the event does not say which it was. */
-const AS_OPENED = 'as always after the first shots, Charge, search beside unbroken Patriots or march into Concord';
 
 const SAY: Telling<Event> = {
   matchBegins: e =>
@@ -109,7 +105,7 @@ const SAY: Telling<Event> = {
     const { seat, action, removes, place } = event;
     const name = removes === undefined ? action : `Remove ${HINDER_NAMES[removes]}`;
     const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : 'in'} ${placeName(place)}`;
-    return { text: `${sideOf(seat)} Action: ${name}${where}.`, rule: '6.0', says: deed(undertaken(event)) };
+    return { text: `${sideOf(seat)} Action: ${name}${where}.`, rule: '6.0', says: begun(event) };
   },
   reserveSpent: ({ seat }) => ({
     text: `${TheSide(seat)} use a Reserve Action.`,
@@ -255,7 +251,7 @@ const SAY: Telling<Event> = {
       HINDER_OWNER[marker],
       ['lays', 'lay'],
       `${HINDERED[marker]} ${inPlace(region)}`,
-      ', until the end of the next turn at most',
+      ', for two turns at most',
     ),
   }),
   hinderBack: ({ marker, from }) =>
@@ -281,7 +277,7 @@ const SAY: Telling<Event> = {
     says: clause('deed', {
       who: side(seat),
       did: ['plans ahead', 'plan ahead'],
-      end: `: ${countWord(reserves, 'Reserve Action')} for later`,
+      end: `: ${reserves > 1 ? 'a second' : 'one'} Reserve Action for later`,
     }),
   }),
   looked: ({ seat }) => ({
@@ -295,12 +291,12 @@ const SAY: Telling<Event> = {
     says: null,
   }),
   shotHeard: () => ({
-    text: `The Shot Heard ’Round the World: Ambush and Snipe are open, ${AS_OPENED}.`,
+    text: 'The Shot Heard ’Round the World: from now on the Patriots may ambush and snipe.',
     rule: '10.0',
     says: clause('first', {
       who: side(PATRIOT),
       did: ['may ambush and snipe', 'may ambush and snipe'],
-      end: `from now on, ${AS_OPENED}`,
+      end: 'from now on',
       isOutcome: true,
       head: 'The Shot is heard round the world',
     }),

@@ -41,9 +41,7 @@ rule(
     t.choose('Attack in Lincoln').none().none();
     expect(t.view().shot).toBe(true);
     expect(t.view().points).toEqual({ british: 0, patriot: 0 });
-    expect(t.told).toContain(
-      'The Shot Heard ’Round the World: Ambush and Snipe are open, as always after the first shots',
-    );
+    expect(t.told).toContain('The Shot Heard ’Round the World: from now on the Patriots may ambush and snipe.');
   },
 );
 

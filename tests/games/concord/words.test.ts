@@ -77,7 +77,11 @@ const moves = (
   to: number,
   seat = BRITISH,
 ): Event => ({ what: 'moved', seat, units, broken: [], from, path: [to], manner });
-const action = (name: 'Assault' | 'Assemble' | 'Movement', place: number | null = null, seat = BRITISH): Event => ({
+const action = (
+  name: 'Assault' | 'Assemble' | 'Charge' | 'Movement',
+  place: number | null = null,
+  seat = BRITISH,
+): Event => ({
   ...{ what: 'action', seat, action: name, place },
 });
 
@@ -140,7 +144,7 @@ test('12.0 where Percy leads his force is the headline, not whom the cannon brea
 
 test.each([
   [0, 'in Lexington, but not in force'],
-  [1, 'still one region short of Lexington'],
+  [1, 'now one region short of Lexington'],
 ])('12.0 Percy, %i regions short of Lexington, is %s', (left, where) => {
   expect(post(moves('march', [10, 11, PERCY], MENOTOMY, MEDFORD), { what: 'percyShort', left })).toMatch(
     new RegExp(` is ${where}\\.$`),
@@ -200,7 +204,7 @@ rule(
       .choose('With the Field Cannon')
       .choose(/^Brookline/)
       .none();
-    expect(postOf(t.match)).toMatch(/He is still \w+ regions short of Lexington\./);
+    expect(postOf(t.match)).toMatch(/He is now \w+ regions short of Lexington\./);
   },
 );
 
@@ -209,8 +213,8 @@ test('8.1 a search that changes the score by 2 points or more outweighs a loss, 
     ...{ what: 'searched', region: MEDFORD, card: 0, marks: points, less: 0, points, worth },
   });
   const breaks: Event = { what: 'hit', piece: 0, strength: -1, place: WATSON, effect: 'destroyed', why: 'snipe' };
-  expect(post(action('Movement'), breaks, search(0, 4))).toMatch(/^Nothing is found in Medford\./);
-  expect(post(action('Movement'), breaks, search(0, 2))).not.toMatch(/^Nothing is found in Medford\./);
+  expect(post(action('Movement'), breaks, search(0, 4))).toMatch(/^The British search Medford and find nothing\./);
+  expect(post(action('Movement'), breaks, search(0, 2))).not.toMatch(/^The British search Medford and find nothing\./);
   expect(post(search(2, 2))).toBe('Many arms are found in Medford.');
 });
 
@@ -220,7 +224,7 @@ test('11.0 the end of a match says that no unbroken Regular ever entered Concord
 });
 
 rule(
-  '4.7 what turned a match that the Patriots won names the arms and Percy’s absence, which won it',
+  '4.7 what turned a match that the Patriots won names the arms and Percy’s absence, which were kept to the end',
   {
     places: { concord: ['Regular 1'] },
     arms: { lexington: 'unsearched' },
@@ -235,21 +239,22 @@ rule(
     const { turning } = summary([...t.match.log('spectator')], 0, { winner: 1, rows: [] });
     expect(postOf(t.match)).toContain('The arms in Lexington were never searched: the Patriots keep 3 points.');
     expect(turning.at(-1)).toMatchObject({
-      isWinning: true,
+      isWinning: false,
+      isKept: true,
       text: expect.stringMatching(/never searched.*Percy never/),
     });
   },
 );
 
-test('6.11 a post says that nobody can muster where Hinder Muster is laid', () => {
+test('6.11 a post says that no new units can muster where Hinder Muster is laid', () => {
   expect(post({ what: 'hinderPlaced', marker: HINDER_MUSTER, region: MEDFORD })).toMatch(
-    /^Nobody can muster in Medford\./,
+    /^No new units can muster in Medford\./,
   );
 });
 
 test('8.1 a search that finds nothing says so, whatever the arms were worth', () => {
   const event: Event = { what: 'searched', region: MEDFORD, card: 0, marks: 0, less: 0, points: 0, worth: 10 };
-  expect(post(event)).toBe('Nothing is found in Medford.');
+  expect(post(event)).toBe('The British search Medford and find nothing.');
 });
 
 rule(
@@ -265,3 +270,26 @@ rule(
     expect(postOf(t.match)).not.toMatch(/(Barrett|Parker) rallies/);
   },
 );
+
+const loss = (piece: number, effect: 'broken' | 'wounded' | 'killed', why: 'charge' | 'forced' | 'retreat'): Event => ({
+  ...{ what: 'hit', piece, strength: -1, place: MEDFORD, effect, why },
+});
+
+test('6.3 a post says who charged before it says what the charge cost', () => {
+  expect(post(action('Charge', MEDFORD), loss(SMITH, 'wounded', 'charge'))).toContain('The British charge in Medford.');
+  expect(post(action('Charge', MEDFORD), loss(WARREN, 'killed', 'charge'))).toContain(
+    'The charge kills Warren in Medford.',
+  );
+});
+
+test('6.4.2 a Regular that breaks on its own forced march is told once', () => {
+  const march = moves('forced', [0], MENOTOMY, MEDFORD);
+  expect(postSoFar(action('Movement', MENOTOMY), march, loss(0, 'broken', 'forced'))).toContain(
+    'to Medford in a forced march, and breaks there',
+  );
+});
+
+test('7.1 a leader who is killed in a retreat is not said to be shot', () => {
+  const all = post(moves('retreat', [SMITH], MENOTOMY, MEDFORD), loss(SMITH, 'killed', 'retreat'));
+  expect(all).toMatch(/Smith is killed in Medford as the price of the retreat/);
+});

@@ -4,7 +4,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { addMarks } from '../changes.ts';
 import { NEAREST, ofAlikeUnits } from '../choices.ts';
-import { type Region, TO_LEXINGTON } from '../data.ts';
+import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire, Manner, Of } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
@@ -18,7 +18,6 @@ import {
   MARCHED,
   MOVED,
   PATRIOT,
-  PERCY,
   type Piece,
   type Place,
   TURN_TRACK,
@@ -50,7 +49,7 @@ import {
   whyNotThere,
   whyStop,
 } from './06-paths.ts';
-import { checkPercy } from './12-percy.ts';
+import { checkPercy, tellPercyShort } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
 
 /**
@@ -166,8 +165,7 @@ function tellWhere(s: State, seat: Seat, group: readonly Piece[], umpire: Concor
   const region = s.at[group[0]];
   const units = unitsAt(s, enemyOf(seat), region);
   if (units.length > 0) umpire.tell({ what: 'met', units, broken: brokenOf(s, units), region });
-  const isPercys = group.includes(PERCY) && group.some(isFighter);
-  if (isPercys && !s.percy && isBostonToConcord(s)) umpire.tell({ what: 'percyShort', left: TO_LEXINGTON[region] });
+  tellPercyShort(s, group, region, umpire);
 }
 
 export const movement = {

@@ -1,7 +1,7 @@
 import { putAt } from '../changes.ts';
-import { BOSTON, LEXINGTON, POINTS } from '../data.ts';
+import { BOSTON, LEXINGTON, POINTS, type Region, TO_LEXINGTON } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { ALL_PIECES, BRITISH, CANNON, isDotted, PERCY, TURN_TRACK } from '../pieces.ts';
+import { ALL_PIECES, BRITISH, CANNON, isDotted, isFighter, PERCY, type Piece, TURN_TRACK } from '../pieces.ts';
 import { isBostonToConcord, type State } from '../state.ts';
 import { award, countUnbrokenRegulars } from '../units.ts';
 
@@ -30,4 +30,10 @@ export function checkPercy(s: State, umpire: ConcordUmpire): void {
     return;
   s.percy = true;
   award(s, BRITISH, POINTS.percyInLexington, 'percy', umpire);
+}
+
+/** 12.0: tells how far Percy is from Lexington when he has led units to a region and is not in Lexington in force. */
+export function tellPercyShort(s: State, group: readonly Piece[], region: Region, umpire: ConcordUmpire): void {
+  if (s.percy || !isBostonToConcord(s) || !group.includes(PERCY) || !group.some(isFighter)) return;
+  umpire.tell({ what: 'percyShort', left: TO_LEXINGTON[region] });
 }
