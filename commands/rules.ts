@@ -179,7 +179,7 @@ const opensListed = defineComponent({
   args: z.tuple([z.string().refine(game => GAMES.has(game)), wholeNumber]),
   async run(context, [game]: readonly [string, number]) {
     const at = leavesOf(game).findIndex(({ rule }) => rule.number === context.values[0]);
-    await context.update(leafBody(game, at));
+    await context.update(at < 0 ? contentsOf(game, 0) : leafBody(game, at));
   },
 });
 

@@ -245,6 +245,7 @@ test('finished matches are exported and imported, and a new match is played on f
   expect(checked('form import', 'finished', kept)?.text).toMatch(/is here|version/);
   const still = await give(ann, 'replay', 'finished', { match, from: 1 });
   if (still) await click(ann, still, buttonOf(still, 'playon') ?? expect.fail('no way to play on'), 'finished');
+  await pressOld(`replayed:${match}`, ann, [], 'finished');
 });
 
 test('finished matches are shown as films', async () => {
@@ -383,6 +384,7 @@ test('commands about people, servers and rules work', async () => {
   const hits = found?.selects.find(({ customId }) => nameOf(customId) === 'rule-hit') ?? expect.fail('no hits');
   const opens = await ann.select(hits.options.at(-1)?.value ?? '', { on: found?.id ?? '', menu: hits.customId });
   checked('list rule-hit', 'none', opens);
+  await pressOld('rule-open:concord:0', ann, ['4.1'], 'none');
   for (const name of ['prefs', 'settings show', 'privacy show', 'privacy export', 'moderate matches', 'moderate kept'])
     await give(ann, name, 'none');
   const lessons = await give(ann, 'learn', 'none');

@@ -19,7 +19,7 @@ import { bellOf, CARDS, SONS_WARNED, WARNED } from './board-tokens.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { delayWords, SIDES } from './names.ts';
-import type { FigureView, View } from './observe.ts';
+import type { CardView, FigureView, View } from './observe.ts';
 import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS } from './seats.ts';
@@ -66,11 +66,11 @@ function holder(figures: readonly FigureView[]): SideLook | null {
 
 /** 7: the cards that the British have brought in. Blank ones count for nothing. */
 function foundTokens({ found: { supplies, blanks } }: View): SceneToken[] {
-  const token = (icon: string, n: number, words: string): SceneToken[] =>
-    n === 0 ? [] : [{ shape: 'card', ground: 'neutral', icon, figure: `${n}`, words }];
+  const token = (card: CardView, n: number, words: string): SceneToken[] =>
+    n === 0 ? [] : [{ ...CARDS[card], figure: `${n}`, words }];
   return [
-    ...token('barrel', supplies, count(supplies, 'captured supply card')),
-    ...token('cobweb', blanks, count(blanks, 'captured blank card')),
+    ...token('supplies', supplies, count(supplies, 'captured supply card')),
+    ...token('blank', blanks, count(blanks, 'captured blank card')),
   ];
 }
 

@@ -134,7 +134,7 @@ describe('in a match of two', () => {
   test('/intel is for one person alone', async () => {
     // Both sides have gathered intelligence (6.14) and know the next cards.
     const { text } = privately(await table.ben.slash('intel'));
-    const [cards] = text.match(/next \d+ and \d+/) ?? [];
+    const [cards] = text.match(/You have seen the next: .*\d.* and .*\d.*\./) ?? [];
     expect(cards).toBeDefined();
     expect(text).toContain('What only your side knows');
     // What everybody knows is on the board and not repeated here.
