@@ -69,16 +69,16 @@ async function entriesBefore({ service, user }: Context, { id }: MatchInfo, { en
 
 const IN_SHORT = '-# Each turn in short. `/log` has all of it.';
 
-/** How many parts of a turn are told at least, if there is room. */
+/** How many parts a turn is divided into, for a headline of each, before there is room for one of every post. */
 const PARTS = 4;
 
-/** A turn's runs joined to a few parts, as even as possible. */
+/** A turn's runs, joined into a few parts of about the same size. */
 function parts(runs: readonly (readonly LogEntry[])[]): readonly (readonly LogEntry[])[] {
   const size = Math.ceil(runs.length / PARTS);
   return Array.from({ length: Math.ceil(runs.length / size) }, (_, i) => runs.slice(i * size, (i + 1) * size).flat());
 }
 
-/** The accounts of a turn, the shortest first: by one headline, by a few, by those of all its posts, by the posts. */
+/** Four accounts of a turn, the shortest first: its one headline; a few headlines; those of all its posts; the posts whole. */
 function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonly LogEntry[]): readonly string[] {
   const runs = byDecider(turn);
   const toldBy = (list: readonly (readonly LogEntry[])[]): readonly Story[] => {
