@@ -1,4 +1,5 @@
-import { unite, whole } from './clauses.ts';
+import { whole } from './clause-words.ts';
+import { unite } from './clauses.ts';
 import { defined } from './defined.ts';
 import { sentence, type Verb } from './phrases.ts';
 import { type Gain, type Placed, rankOf, sumOf } from './placed.ts';

@@ -1,4 +1,4 @@
-import { joinSpaced, type Sentence, whole } from './clauses.ts';
+import { joinSpaced, type Sentence, whole } from './clause-words.ts';
 import { defined } from './defined.ts';
 import {
   againWord,

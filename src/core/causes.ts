@@ -1,10 +1,11 @@
 import { accountsOf, gainsOf } from './accounts.ts';
 import { uncapital } from './capital.ts';
-import { unite, whole } from './clauses.ts';
+import { whole } from './clause-words.ts';
+import { unite } from './clauses.ts';
 import { dispatch } from './dispatch.ts';
 import { headOf, SUMMARY_LIMIT } from './headlines.ts';
 import { isNumberWord, partyWords } from './phrases.ts';
-import { sumOf } from './placed.ts';
+import { type Placed, sumOf } from './placed.ts';
 import { isWorthTelling, plusPoints } from './scored.ts';
 import { shareOf } from './sections.ts';
 import { gainWords, prizePoints, prizeWords, waysOf } from './standing.ts';
@@ -177,12 +178,20 @@ function scoringCausesOf(
   const scoring = accountsOf(earlier, told, firstAnswer).flatMap(account =>
     account.clauses.flatMap(clause => (isWorthTelling(clause.gain) ? [{ account, clause }] : [])),
   );
-  const all = scoring.map(({ account, clause }) => ({
-    words: headOf(clause, { ...account, clauses: [clause] }, salt, SUMMARY_LIMIT).text,
-    clause: whole(clause),
-    by: clause.gain?.by ?? none,
-    at: clause.at,
-  }));
+  // What both sides did to each other in one fight is one cause.
+  const answerTo = ({ both }: Placed): Placed | undefined =>
+    scoring.find(({ clause }) => both && clause.both !== both && clause.both?.of === both.of)?.clause;
+  const all = scoring.flatMap(({ account, clause }) => {
+    const answer = answerTo(clause);
+    if (answer && answer.at < clause.at) return [];
+    const clauses = answer ? [clause, answer] : [clause];
+    return {
+      words: headOf(clause, { ...account, clauses }, salt, SUMMARY_LIMIT).text,
+      clause: whole(clause),
+      by: clauses.map(({ gain }) => gain).reduce(sumOf, undefined)?.by ?? none,
+      at: clause.at,
+    };
+  });
   const points = ({ by }: Cause): number => by.reduce((sum, n) => sum + Math.abs(n), 0);
   const [first] = all.toSorted((a, b) => shareOf(b.by, change) - shareOf(a.by, change));
   const [second] = all.filter(each => each !== first).toSorted((a, b) => points(b) - points(a));

@@ -1,25 +1,16 @@
-import { withArrivals } from './arrivals.ts';
-import { capital } from './capital.ts';
+import { withArrivals, withDeedsTogether, withoutReturns } from './arrivals.ts';
 import { defined } from './defined.ts';
 import {
   addThrows,
-  againWord,
-  hasPronoun,
+  areSameOnes,
   isName,
   isSame,
   loneName,
   type Noun,
-  numberWord,
   type Party,
-  partyWords,
-  sentence,
   sizeOf,
-  spotsWords,
-  throwWords,
   together,
   type Verb,
-  verbWord,
-  wayWords,
 } from './phrases.ts';
 import { byWeight, clauseSize, type Placed, rankOf, sumOf } from './placed.ts';
 import { type Clause, summed } from './telling.ts';
@@ -28,7 +19,7 @@ import { joinedOrigin, joinWays, withoutOrigins } from './ways.ts';
 
 /** Joins the clauses of one deed into sentences. */
 
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const greaterWeight = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
 /** Two clauses can only be joined if they differ in at most one of these parts. */
@@ -40,14 +31,15 @@ function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean
 }
 
 /** Whether a party is put into words without a number: Militia in two places are just “Militia”. */
-const isMass = (party: Party): boolean => party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
+export const isMass = (party: Party): boolean =>
+  party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 
 /**
  * Two legs of one journey as a single clause; null if `b` does not begin where `a` ended. Somebody in it must have a
- * name, because Militia who come to a place and Militia who leave it need not be the same.
+ * name, or be known by ids, because Militia who come to a place and Militia who leave it need not be the same.
  */
 function joinLegs(a: Placed, b: Placed): Placed | null {
-  if (!a.who.some(isName)) return null;
+  if (!a.who.some(isName) && !areSameOnes(a.who, b.who)) return null;
   if (!a.way || !b.way || !isSame(a.who, b.who) || !isEqual(a.did, b.did) || b.way.from !== a.way.to) return null;
   // Who sets out and comes home again gains nothing by it.
   if (a.sum && b.sum) return null;
@@ -66,9 +58,13 @@ function joinLegs(a: Placed, b: Placed): Placed | null {
   };
 }
 
+/** Whether pieces of a march are in another as well, so that their numbers must not be added up. */
+const marchAgain = (a: Placed, b: Placed): boolean =>
+  a.way !== undefined && b.way !== undefined && idsOf(a).some(id => idsOf(b).includes(id));
+
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function joinClauses(a: Placed, b: Placed): Placed | null {
-  if (!isEqual(a.did, b.did) || a.of !== b.of) return null;
+  if (!isEqual(a.did, b.did) || a.of !== b.of || marchAgain(a, b)) return null;
   const thrown = a.thrown && b.thrown && addThrows(a.thrown, b.thrown);
   if (thrown === null || (a.thrown === undefined) !== (b.thrown === undefined)) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(withoutOrigins(a), withoutOrigins(b), each));
@@ -190,7 +186,7 @@ const isTwin = (a: Placed, b: Placed): boolean => PARTS.every(part => isPartSame
 export function unite(clauses: readonly Placed[]): readonly Placed[] {
   const all: Placed[] = [];
   let lastFire: Placed | undefined;
-  const told = withSamePairs(withLastFates(withArrivals(clauses)));
+  const told = withSamePairs(withLastFates(withDeedsTogether(withArrivals(withoutReturns(clauses)))));
   const alone = told.filter(each => isAlone(each, told));
   for (const each of told) {
     if (alone.includes(each)) {
@@ -249,145 +245,4 @@ function sumUpKind(all: readonly Placed[], kind: string): readonly Placed[] {
 export function countedClause(n: number, [one, many]: Verb, { weight, at }: Pick<Placed, 'weight' | 'at'>): Placed {
   const more: Noun = { n, one, many, isPlural: true };
   return { weight, at, who: [more], did: ['', ''] };
-}
-
-/** The words after the verb. */
-const afterVerb = ({ what, way, where, with: others, end, thrown, each }: Clause & Pick<Placed, 'each'>): string[] => [
-  ...(what ? [partyWords(what)] : []),
-  ...(way ? [wayWords(way)] : []),
-  ...(where ? [spotsWords(where)] : []),
-  ...(end === undefined ? [] : [end]),
-  ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
-  ...(thrown ? [`with ${throwWords(thrown)}`] : []),
-  ...(each ? [`, ${numberWord(sizeOf(each))} in each`] : []),
-];
-/** Joins words with spaces, but none before a comma or colon. */
-export const joinSpaced = (words: readonly string[]): string =>
-  words
-    .filter(word => word !== '')
-    .join(' ')
-    .replace(/ ([,:])/g, '$1');
-const predicate = (clause: Clause): string => joinSpaced([verbWord(clause.who, clause.did), ...afterVerb(clause)]);
-/** A clause in full. */
-export const whole = (clause: Clause, who = partyWords(clause.who)): string => joinSpaced([who, predicate(clause)]);
-
-/** A sentence of a body, and the clauses that it tells. */
-export interface Sentence {
-  readonly text: string;
-  readonly clauses: readonly Placed[];
-  /** The text begins with a pronoun for those whom the sentence before names. */
-  readonly again?: { readonly pronoun: string; readonly name: string };
-  /** No sentence: the headline stands here, below what was told before it. */
-  readonly isHeadline?: true;
-  /** `text` as the end of the headline's own sentence: "from Lincoln by Fiske Hill." */
-  readonly onHead?: { readonly text: string; readonly words: string };
-}
-
-/** The most clauses in one sentence, and in a list of clauses that share a verb. */
-const MOST_JOINED = 3;
-const MOST_LISTED = 6;
-
-/** Whether `next` continues the sentence that `group` began. */
-function continuesSentence(group: readonly Placed[], next: Placed): boolean {
-  const [first] = group;
-  const last = group[group.length - 1];
-  // A number ends its sentence, so that it is not taken for that of what follows.
-  if (last.sum && last.end !== undefined) return false;
-  const isList = [...group, next].every(({ did, tie }) => tie === undefined && isEqual(did, first.did));
-  if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
-  // Points are told at the end of a sentence, so what did not bring them does not follow in it.
-  if (next.gain === undefined && group.some(({ gain, isPoints }) => gain !== undefined && !isPoints)) return false;
-  if (next.tie !== undefined) return true;
-  // So do a remark ("Hessians, so no more are hired this year") and what came of a clause.
-  if (last.end?.startsWith(',') || last.follows) return false;
-  // What a clause lost is told right after it, so that no other loss is taken for it.
-  const isScoring = (each: Placed): boolean => each.gain !== undefined;
-  if ([...group, next].filter(isScoring).length > 1 && [...group, next].some(each => isScoring(each) && each.loses))
-    return false;
-  // What changed hands is told right after its own clause.
-  if ([...group, next].some(({ gain }) => gain !== undefined && gain.turned.length > 0)) return false;
-  if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
-  // "A Regular … and …" could mean two different Regulars, so only names and uncounted parties share a subject.
-  return isList ? isMass(first.who) : first.who.every(isName);
-}
-
-function joinedWords(group: readonly Placed[], subject: string): string {
-  const [first, ...others] = group;
-  const plain = others.filter(({ tie }) => tie === undefined);
-  const isList = plain.every(({ did }) => isEqual(did, first.did));
-  const isOnePlace = plain.length > 0 && [first, ...plain].every(({ where }) => where && isEqual(where, first.where));
-  const [begin, ...more] = [first, ...plain].map((each, i) =>
-    isOnePlace && i < plain.length ? { ...each, where: undefined } : each,
-  );
-  const start = [whole(begin, subject), ...more.map(each => (isList ? joinSpaced(afterVerb(each)) : predicate(each)))];
-  const link = start.some(words => / and |[:,]/.test(words)) ? ', and ' : ' and ';
-  const begun = start.length < 2 ? start[0] : `${start.slice(0, -1).join(', ')}${link}${start.at(-1)}`;
-  const tied = others.filter(({ tie }) => tie !== undefined);
-  const before = [plain.at(-1) ?? first, ...tied];
-  return tied.reduce((words, each, i) => `${words}${each.tie} ${tiedWords(each, first, before[i])}`, begun);
-}
-
-/**
- * The words after a tie, without a place that the sentence has named already ("and one Regular breaks") and without the
- * subject of the clause `before` it ("and gets past a patrol"). After a semicolon, that subject is "they" if it is a
- * side.
- */
-function tiedWords(clause: Placed, { where }: Placed, before: Placed): string {
-  const told = where && isEqual(clause.where, where) ? { ...clause, where: undefined } : clause;
-  if (told.tie !== ';') return isSame(told.who, before.who) ? predicate(told) : whole(told);
-  const isTheirs = hasPronoun(told.who) && isSame(told.who, before.who);
-  return isTheirs ? whole(told, againWord(told.who).toLowerCase()) : whole(told);
-}
-
-/** Leaves trifles out, unless there is nothing else, they have a tie, or their subject is a person. */
-function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
-  const told = clauses.filter(({ weight, tie, who }) => weight !== 'trifle' || tie !== undefined || loneName(who));
-  return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
-}
-
-/** The subject of a sentence; null if a pronoun in the next sentence could be somebody else's. */
-function clearSubject([first, ...others]: readonly Placed[]): Party | null {
-  const { who } = first;
-  // "They" can be a side only if no other side has been mentioned since, not even for its points.
-  const isOther = [first, ...others].some(each => each.gain !== undefined || !isSame(each.who, who));
-  return isOther && loneName(who) === undefined ? null : who;
-}
-
-/** The sentences with a pronoun for those whom the sentence before names, if `isMeant`. `before`: who was named above them. */
-function withPronouns(
-  all: readonly Sentence[],
-  before: Party | null,
-  isMeant: (who: Party) => boolean = () => true,
-): Sentence[] {
-  let last = before;
-  return all.map(each => {
-    if (each.text === '') return each;
-    const [{ who }] = each.clauses;
-    const isAgain = last !== null && isMeant(who) && hasPronoun(who) && isSame(last, who);
-    last = clearSubject(each.clauses);
-    const [pronoun, name] = [againWord(who), capital(partyWords(who))];
-    if (!isAgain || each.onHead || !each.text.startsWith(`${name} `)) return each;
-    return { ...each, text: `${pronoun}${each.text.slice(name.length)}`, again: { pronoun, name } };
-  });
-}
-
-/**
- * The sentences with "They" for a side that was just named, where `sentences` could not know that: between those that it
- * made of several lists of clauses, and the rest of the headline's clause.
- */
-export const withSidesOnce = (all: readonly Sentence[], before: Party | null): Sentence[] =>
-  withPronouns(all, before, ([{ again }]) => again === 'They');
-
-/**
- * Turns clauses into sentences. `before` is who was mentioned last; if the first sentence is about them, it says "He".
- */
-export function sentences(clauses: readonly Placed[], before: Party | null): Sentence[] {
-  const groups: Placed[][] = [];
-  for (const each of withoutTrifles(clauses)) {
-    const group = groups.at(-1);
-    if (group && continuesSentence(group, each)) group.push(each);
-    else groups.push([each]);
-  }
-  const all = groups.map(group => ({ text: sentence(joinedWords(group, partyWords(group[0].who))), clauses: group }));
-  return withPronouns(all, before);
 }

@@ -170,18 +170,20 @@ function withLesserDeeds(
 }
 
 /**
- * The sentence with a name instead of its pronoun, if the sentence before it in `all`, which named them, is not in
- * `kept`. The same sentence in `all` and in `kept` may differ in its text, but has the same list of clauses.
+ * The sentence with a name instead of its pronoun, if the sentence in `all` that named them, usually the one before it, is
+ * not in `kept`. The same sentence in `all` and in `kept` may differ in its text, but has the same list of clauses.
  */
 function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part {
   const { again, text, clauses, deed } = part;
   if (again === undefined || !text.startsWith(`${again.pronoun} `)) return part;
-  const before = all
-    .slice(
-      0,
-      all.findIndex(each => each.clauses === clauses),
-    )
-    .findLast(each => each.text !== '');
+  const before =
+    all.find(each => each.clauses === again.named) ??
+    all
+      .slice(
+        0,
+        all.findIndex(each => each.clauses === clauses),
+      )
+      .findLast(each => each.text !== '');
   if (before === undefined || before.deed !== deed || kept.some(each => each.clauses === before.clauses)) return part;
   return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
 }

@@ -1,7 +1,8 @@
 import { type Account, isKept } from './accounts.ts';
 import { briefs, diceOmitted, inAllPlaces, othersOmitted, pairBrief, restOmitted } from './briefs.ts';
 import { capital } from './capital.ts';
-import { followersOf, type Sentence, sentences, whole, withSidesOnce } from './clauses.ts';
+import { type Sentence, sentences, whole, withSidesOnce } from './clause-words.ts';
+import { followersOf } from './clauses.ts';
 import { againWord, isSame, listWords, loneName, partyWords, sentence, sizeOf, spotsWords } from './phrases.ts';
 import type { Placed } from './placed.ts';
 import { isNamed } from './references.ts';
@@ -45,7 +46,7 @@ function bothHead({ both }: Placed, clauses: readonly Placed[]): string | undefi
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 export function headOf(clause: Placed, { clauses }: Account, salt: number, limit = HEADLINE_LIMIT): Headline {
-  const shared = limit === HEADLINE_LIMIT ? bothHead(clause, clauses) : undefined;
+  const shared = bothHead(clause, clauses);
   if (shared !== undefined && shared.length <= limit) return { text: shared, clause, isPart: true, isOfBoth: true };
   const said = variantOf(clause.head, salt, clause.at);
   if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole === undefined };
@@ -316,5 +317,5 @@ export function sentencesOf(
   // What came before the headline's clause stands right below the headline, which has named the side.
   const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline) && !namesOthers(headline);
   const next = isFirstBelow ? sentences(followers, null) : [];
-  return withSidesOnce([...next, ...causes, ...told], isNamedAbove ? clause.who : null);
+  return withSidesOnce([...next, ...causes, ...told], isNamedAbove ? clause.who : null, clause);
 }

@@ -1,5 +1,6 @@
 import type { Account } from './accounts.ts';
-import { countedClause, whole } from './clauses.ts';
+import { whole } from './clause-words.ts';
+import { countedClause } from './clauses.ts';
 import { sentence, type Verb } from './phrases.ts';
 import { byWeight, type Placed, sumOf } from './placed.ts';
 import type { Part } from './scored.ts';

@@ -63,7 +63,7 @@ export function moveWords(before: Standing, after: Standing, said?: string): str
 }
 
 /**
- * Since when the winner led counting the points that were due at the end of the match, and when those count: "at dark".
+ * Since when the winner led counting the points that were due at the end of the match, and when those count: "at the end".
  * `turn`: undefined if that was from the first points on; null if only at the end.
  */
 export interface DueLead {
@@ -71,16 +71,22 @@ export interface DueLead {
   readonly turn: string | null | undefined;
 }
 
-/** " in points already scored (with those due at dark, only since turn 14)"; nothing if that makes no difference. */
-function dueWords(turn: string | null | undefined, due: DueLead | undefined): string {
-  if (due === undefined || due.turn === turn) return '';
+/**
+ * "led throughout", "took the lead for good in turn 12", and how that differs if the points due at the end are counted: "led in
+ * points already scored, but with those due at the end only from turn 12 on".
+ */
+function sinceWords(turn: string | null | undefined, due: DueLead | undefined): string {
+  const isAlike = due === undefined || due.turn === turn;
+  if (turn === undefined) {
+    if (isAlike) return 'led throughout';
+    const from = due.turn ? `from ${uncapital(due.turn)} on` : 'then';
+    return `led in points already scored, but with those due ${due.when} only ${from},`;
+  }
+  const took = `took the lead for good ${turn === null ? 'at the end' : `in ${uncapital(turn)}`}`;
+  if (isAlike) return took;
   const since =
-    due.turn === undefined
-      ? 'they led throughout'
-      : due.turn === null
-        ? 'only at the end'
-        : `${turn === undefined ? 'only since' : 'in'} ${uncapital(due.turn)}`;
-  return `${turn === undefined ? ' in points already scored' : ''} (with those due ${due.when}, ${since})`;
+    due.turn === undefined ? 'they led throughout' : due.turn === null ? 'only then' : `in ${uncapital(due.turn)}`;
+  return `${took} (with those due ${due.when}, ${since})`;
 }
 
 /** At most this many rows of the sheet are named; the others are added up. */
@@ -118,13 +124,9 @@ export function wonWords(
   const margin = leadOf(last, ahead);
   const { name } = sides[ahead];
   if (sides.length !== 2 || last.isLeadIdle || margin <= 0 || leaderOf(last) !== name) return null;
-  const since =
-    turn === undefined
-      ? 'led throughout'
-      : `took the lead for good ${turn === null ? 'at the end' : `in ${uncapital(turn)}`}`;
   const sum = rows.reduce((all, { points }) => all + points[ahead] - points[1 - ahead], 0);
   // A sheet with one row for each side says no more than the score.
   const made = sum === margin && rows.length > sides.length ? rowWords(rows, ahead) : [];
-  const won = `the ${name} ${since}${dueWords(turn, due)} and won by ${unitWords(margin, unit)}`;
+  const won = `the ${name} ${sinceWords(turn, due)} and won by ${unitWords(margin, unit)}`;
   return sentence(made.length > 1 ? `${won}: ${made.join('; ')}` : won);
 }

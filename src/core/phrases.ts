@@ -107,6 +107,10 @@ const addNouns = (a: Noun, b: Noun): Noun => ({
 export const sizeOf = (party: Party): number => party.reduce((sum, { n }) => sum + n, 0);
 export const isSame = (a: Party, b: Party): boolean =>
   a.length === b.length && a.every((noun, i) => isAlike(noun, b[i]) && noun.n === b[i].n);
+const idsIn = ({ ids = [] }: Noun): string => ids.toSorted((a, b) => a - b).join();
+/** Whether both are the same people or pieces, known by their names or ids. */
+export const areSameOnes = (a: Party, b: Party): boolean =>
+  isSame(a, b) && a.every((noun, i) => isName(noun) || (noun.ids !== undefined && idsIn(noun) === idsIn(b[i])));
 /** The name, if the party is a single person, so that the next sentence can say "He". */
 export const loneName = (party: Party): Noun | undefined =>
   party.length === 1 && party[0].again !== undefined && party[0].again !== 'They' ? party[0] : undefined;
@@ -134,6 +138,9 @@ export const partyWords = (party: Party): string =>
       isOneAfterSeveral(noun, party.slice(0, i)) ? `one of ${noun.many.slice(COMPANIES.length)}` : nounWords(noun),
     ),
   );
+/** "another Regular", "three other Regulars": not those of the same kind and number that were named before. */
+export const othersWords = (party: Party): string =>
+  partyWords(party.map(noun => (noun.n > 1 ? { ...noun, many: `other ${noun.many}` } : anotherOf(noun))));
 /** "the Regular", "the two companies of Militia": those who have just been named. */
 export const theWords = (party: Party): string =>
   listWords(
@@ -146,7 +153,11 @@ export const theWords = (party: Party): string =>
 export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
 export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
 /** The pronoun for a group: "He", "They". */
-export const againWord = (party: Party): string => (isMany(party) ? 'They' : (party[0]?.again ?? 'It'));
+export const againWord = (party: Party): string => {
+  if (isMany(party)) return 'They';
+  const again = party[0]?.again;
+  return again === undefined || again === 'They' ? 'It' : again;
+};
 
 /** The pronoun after "with": "him", "them". */
 export const withWord = (party: Party): string => {

@@ -7,7 +7,11 @@ import type { Reference } from './telling.ts';
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Whether `words` say `name`, and not a longer name that contains it: Lexington, but not East Lexington. */
 export const isNamed = (words: string, name: string): boolean =>
-  new RegExp(`(?<!(?!The )\\p{Lu}[\\p{L}’']* )(?<!\\p{L})${escaped(name)}(?![\\p{L}’'])(?! \\p{Lu})`, 'u').test(words);
+  // The goal of a way may follow another place: "by Concord to North Bridge".
+  new RegExp(
+    `${name.startsWith('to ') ? '' : "(?<!(?!The )\\p{Lu}[\\p{L}’']* )"}(?<!\\p{L})${escaped(name)}(?![\\p{L}’'])(?! \\p{Lu})`,
+    'u',
+  ).test(words);
 
 function withReference(text: string, before: string, { full, brief, after }: Reference): string {
   const at = text.indexOf(full);

@@ -1,4 +1,4 @@
-import { type Sentence, whole } from './clauses.ts';
+import { type Sentence, whole } from './clause-words.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence, theWords } from './phrases.ts';
 import { type Gain, type Placed, sumOf } from './placed.ts';

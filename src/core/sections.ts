@@ -1,5 +1,6 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
-import { isPassing, type Sentence } from './clauses.ts';
+import type { Sentence } from './clause-words.ts';
+import { isPassing } from './clauses.ts';
 import { defined } from './defined.ts';
 import { type Headline, headOf, isMisleading, type Placing, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { byWeight, clauseSize, type Placed, rankOf } from './placed.ts';

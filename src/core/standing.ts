@@ -19,10 +19,11 @@ export function leaderOf(standing: Standing | null): string | null {
 
 /**
  * "Patriots lead 24 to 15", "British lead 13 to 10 so far", "11 each, the British win a tie"; every side's points
- * if there are more than two sides.
+ * if there are more than two sides. With points that are due: "Americans ahead 29 to 13 if it ended now: 20 of the 29 for …".
  */
 export function leadWords(standing: Standing): string {
-  const { sides, tie } = standing;
+  const { sides, tie, due } = standing;
+  if (due?.what !== undefined) return `${withDueWords(withDue(standing))}: ${due.what}`;
   const leader = leaderOf(standing);
   if (sides.length !== 2) return totalWords(standing);
   const soFar = standing.soFar === undefined ? '' : ` ${standing.soFar}`;
@@ -30,6 +31,21 @@ export function leadWords(standing: Standing): string {
     return `${figure(sides[0].points)} each${soFar}${tie === undefined ? '' : `, the ${tie} win a tie`}`;
   const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}${soFar}`;
+}
+
+/** A score with the points that are due at the end of the match. */
+export const withDue = (standing: Standing): Standing => ({
+  ...standing,
+  sides: standing.sides.map((side, i) => ({ ...side, points: side.points + (standing.due?.points[i] ?? 0) })),
+});
+/** "Americans ahead 29 to 13 if it ended now" */
+function withDueWords({ sides }: Standing): string {
+  const [most, least] = sides.toSorted((a, b) => b.points - a.points);
+  const score =
+    most.points === least.points
+      ? `${figure(most.points)} each`
+      : `${most.name} ahead ${figure(most.points)} to ${figure(least.points)}`;
+  return `${score} if it ended now`;
 }
 
 /** The lead that the side `ahead` has over the best of the others. */

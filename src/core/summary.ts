@@ -1,5 +1,5 @@
 import { type Caused, causesOf, clausesOf } from './causes.ts';
-import { whole } from './clauses.ts';
+import { whole } from './clause-words.ts';
 import { defined } from './defined.ts';
 import { type FinalScore, moveWords, wonWords } from './margin.ts';
 import {

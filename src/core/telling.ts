@@ -23,7 +23,7 @@ export interface Way {
   readonly turned?: string;
 }
 
-/** A number with the words after it: ": 14 points fewer for the Americans at dark". */
+/** A number with the words after it: ": 14 points fewer for the Americans at the end". */
 export interface Sum {
   readonly n: number;
   readonly words: Verb;
@@ -301,10 +301,13 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
-  /** What is counted so far, if more is counted at the end: "so far, 20 more for the Americans if the match ended now". */
+  /** What is counted so far, if more is counted at the end: "so far". */
   readonly soFar?: string;
-  /** The points that each side would have besides if the match ended now, and when they are counted: "at dark". */
-  readonly due?: { readonly points: readonly number[]; readonly when: string };
+  /**
+   * The points that each side would have besides if the match ended now, when they are counted ("at the end"), and what
+   * they are for, if there are any: "20 of the 29 for British who are out". The line of a turn then counts them.
+   */
+  readonly due?: { readonly points: readonly number[]; readonly when: string; readonly what?: string };
   /** More points alone do not win, so a change of the lead is no headline. */
   readonly isLeadIdle?: true;
   /** The name of the side that wins a tie, if there is one. */

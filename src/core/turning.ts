@@ -1,7 +1,6 @@
 import type { DueLead } from './margin.ts';
 import type { ScoreStep } from './score-steps.ts';
-import { isScoreless, leadOf } from './standing.ts';
-import type { Standing } from './telling.ts';
+import { isScoreless, leadOf, withDue } from './standing.ts';
 
 /** Finds the deeds that decided a match, for its summary. */
 
@@ -29,11 +28,6 @@ const lastLead = (steps: readonly ScoreStep[], ahead: number): ScoreStep | undef
     .filter(({ before }) => !isScoreless(before))
     .findLast(({ before, after }) => leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0);
 
-/** A score with the points that are due at the end of the match. */
-const withDue = (standing: Standing): Standing => ({
-  ...standing,
-  sides: standing.sides.map((side, i) => ({ ...side, points: side.points + (standing.due?.points[i] ?? 0) })),
-});
 /** The same counting the points that were due at the end, and when these count; undefined if none ever were. */
 function dueLead(steps: readonly ScoreStep[], ahead: number): DueLead | undefined {
   const due = steps.find(({ after }) => after.due !== undefined)?.after.due;

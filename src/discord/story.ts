@@ -175,11 +175,9 @@ export function summaryLines(games: Games, info: Reviewed, entries: readonly Log
     saltOf(info.id),
     outcome && sheet ? finalOf(games, info, outcome, sheet) : undefined,
   );
-  const winning = turning.findIndex(({ isWinning }) => isWinning);
-  const points = turning.map(({ turn, text, isWinning, setbackFor, isKept }, i) => {
-    const stillWin = winning >= 0 && i > winning ? ', who win all the same' : '';
-    const setback = setbackFor === undefined ? null : `a setback for the ${setbackFor}${stillWin}`;
-    const mark = isWinning ? 'won here' : setback;
+  const points = turning.map(({ turn, text, isWinning, setbackFor, isKept }) => {
+    const setback = setbackFor === undefined ? null : `a setback for the ${setbackFor}`;
+    const mark = isWinning ? 'decisive' : setback;
     const when = isKept ? 'kept to the end' : [turn, mark].filter(each => each !== null).join(', ');
     return `- ${when === '' ? '' : `**${capital(when)}.** `}${text}`;
   });

@@ -538,25 +538,25 @@ describe('the review of a match won by points says', () => {
   });
 
   test('that the lead was another one counting what was due at the end', () => {
-    const due = (points: number) => ({ points: [0, points], when: 'at dark' });
+    const due = (points: number) => ({ points: [0, points], when: 'at the end' });
     const dueIn = (told: readonly Told[], points: number): Told[] =>
       told.map(each => (each.standing ? { ...each, standing: { ...each.standing, due: due(points) } } : each));
     const reviewOf = (winner: number, first: number, ...later: readonly (readonly Told[])[]): string | null =>
       summary([[turn(1), ...dueIn(deed('Boston', 2, 0), first)], ...later], 0, { winner, rows: [] }).won;
     const home = [turn(14), ...deed('Charlestown', 8, 6)];
     expect(reviewOf(0, 10, dueIn(deed('Concord', 8, 6), 10), home)).toBe(
-      'The British led throughout in points already scored (with those due at dark, only since turn 14) and won by 2 points.',
+      'The British led in points already scored, but with those due at the end only from turn 14 on, and won by 2 points.',
     );
     expect(reviewOf(0, 0, dueIn(deed('Concord', 8, 6), 0), home)).toBe(
       'The British led throughout and won by 2 points.',
     );
     const dark = [turn(14), ...deed('nobody home', 8, 20)];
     expect(reviewOf(1, 10, dueIn(deed('Concord', 8, 6), 10), dark)).toBe(
-      'The Patriots took the lead for good in turn 14 (with those due at dark, they led throughout) and won by 12 points.',
+      'The Patriots took the lead for good in turn 14 (with those due at the end, they led throughout) and won by 12 points.',
     );
     const hurt = [turn(9), ...dueIn(deed('Lincoln', 8, 5), 10)];
     expect(reviewOf(1, 0, dueIn(deed('Concord', 8, 5), 0), hurt, dark)).toContain(
-      '(with those due at dark, in turn 9)',
+      '(with those due at the end, in turn 9)',
     );
   });
 

@@ -1,5 +1,5 @@
 import { capital } from '../../core/capital.ts';
-import { whole } from '../../core/clauses.ts';
+import { whole } from '../../core/clause-words.ts';
 import { count } from '../../core/count.ts';
 import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, onceAt, people, some } from '../../core/telling.ts';

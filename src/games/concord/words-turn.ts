@@ -1,5 +1,5 @@
 import { capital } from '../../core/capital.ts';
-import { whole } from '../../core/clauses.ts';
+import { whole } from '../../core/clause-words.ts';
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { countWord, listWords, numberWord, sentence, named as thing } from '../../core/phrases.ts';

@@ -235,7 +235,7 @@ function americansLeft({ points, standing, outcome, asleep }: View): string {
     : `${count(TOWNS.length - asleep.length, 'town')} alerted`;
 }
 
-/** A side’s part of the strip: the British figures that can still fire, and what the Americans would get at dark. */
+/** A side’s part of the strip: the British figures that can still fire, and what the Americans would get at the end. */
 function stripOf(view: View, side: Side): SceneSide {
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
   const acting = view.sideToAct === SIDE_IDS[side];

@@ -70,7 +70,7 @@ interface Events {
   /** One die for each unalerted town, in the order of the towns; `needs`: the lowest face that alerts one (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };
   /**
-   * What counts when darkness falls (3). `out`, `gunOut`: infantry figures and the cannon outside Boston and
+   * What counts at the end (3). `out`, `gunOut`: infantry figures and the cannon outside Boston and
    * Charlestown; `concord`: whether it was entered; `sonsHid`: whether Hancock and Adams were never found.
    */
   matchEnds: { out: number; gunOut: boolean; concord: boolean; sonsHid: boolean };

@@ -29,7 +29,7 @@ import {
   RESERVE_FORCE,
 } from './pieces.ts';
 import { BRITISH_ROADS, isCardInTime, isOnWayHome, MILITIA_ROADS } from './roads.ts';
-import { fewerAtDark, isHome, pointsOutside } from './rules/03-points.ts';
+import { fewerAtEnd, isHome, pointsOutside } from './rules/03-points.ts';
 import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { countAt, isDay, isDayNext, isSilent, maySearch } from './units.ts';
@@ -178,13 +178,13 @@ function searchPurpose(s: State, { force, to, group, from }: Going): string | un
   return isDayNext(s) ? 'to search there on the next turn' : undefined;
 }
 
-/** What a march toward home is for, if its figures can be home when darkness falls. */
+/** What a march toward home is for, if its figures can be home at the end. */
 function homewardPurpose(s: State, { from, to, group }: Going): string | undefined {
-  if (isHome(to)) return isHome(from) ? undefined : `to be home: ${fewerAtDark(pointsOutside(group))}`;
+  if (isHome(to)) return isHome(from) ? undefined : `to be home: ${fewerAtEnd(pointsOutside(group))}`;
   const left = LAST_TURN - s.turn;
   const more = turns[to][CHARLESTOWN];
   if (from === BOSTON || more > left) return undefined;
-  if (turns[from][CHARLESTOWN] > left) return `to be home by dark: ${fewerAtDark(pointsOutside(group))}`;
+  if (turns[from][CHARLESTOWN] > left) return `to be home by the end: ${fewerAtEnd(pointsOutside(group))}`;
   if (more >= turns[from][CHARLESTOWN]) return undefined;
   return `to be nearer to home, ${counted(more, 'march', 'marches')} away with ${counted(left, 'turn')} to come`;
 }
@@ -199,7 +199,7 @@ function saferPurpose(s: State, { from, to }: Going): string | undefined {
     : `to be where at most ${counted(there, 'die', 'dice')} can be thrown against them this turn, not ${here}`;
 }
 
-/** The box with a card that may count and that a march brings British nearer to, if they can search there and be home by dark. */
+/** The box with a card that may count and that a march brings British nearer to, if they can search there and be home by the end. */
 function nearerCard(s: State, { from, to }: Going): Box | undefined {
   const isNearer = (at: Box): boolean => points[to][at] < points[from][at];
   const isInTime = (at: Box): boolean => isCardInTime(s, at, turns[to][at]);
@@ -245,7 +245,7 @@ function britishPurpose(s: State, going: Going): string | undefined {
   const isToBeHome = isHome(to) || turns[from][CHARLESTOWN] > LAST_TURN - s.turn;
   const homeward = homewardPurpose(s, going);
   if (isToBeHome && homeward !== undefined) return homeward;
-  if (!s.concord && to === CONCORD) return `to enter Concord: ${fewerAtDark(POINTS.noConcord)}`;
+  if (!s.concord && to === CONCORD) return `to enter Concord: ${fewerAtEnd(POINTS.noConcord)}`;
   if (!s.concord && points[to][CONCORD] < points[from][CONCORD])
     return `to be nearer to Concord, ${counted(points[to][CONCORD], 'movement point')} from there`;
   const search = searchPurpose(s, going);
@@ -300,12 +300,12 @@ export function whyStay(s: State, seat: Seat): string | undefined {
     const out: Piece[] = [];
     for (let p: Piece = REDCOATS.from; p < REDCOATS.to; p++)
       if (commanderOf(s, p) === seat && !isHome(s.at[p])) out.push(p);
-    if (out.length === 0) return 'all are home, and at dark the Americans get no point for them';
+    if (out.length === 0) return 'all are home, and at the end the Americans get no point for them';
     if (s.turn < LAST_TURN) return whereTheyFire(s, seat) ?? whySafe(s, out);
     const canBeHome = out.some(p => isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] <= s.left[p]);
     return canBeHome
       ? undefined
-      : `they cannot be home by dark: ${counted(pointsOutside(out), 'point')} for the Americans`;
+      : `they cannot be home by the end: ${counted(pointsOutside(out), 'point')} for the Americans`;
   }
   if (s.turn === LAST_TURN) return 'nobody fires any more, so no march changes the score';
   if (!isDay(s)) return 'by night nobody fires, and they can wait where they are';

@@ -1,10 +1,10 @@
 import { listed } from '../../core/listed.ts';
-import { countWord, spotsWords, named as thing } from '../../core/phrases.ts';
+import { countWord, named as thing } from '../../core/phrases.ts';
 import { type Entry, type Reference, some } from '../../core/telling.ts';
 import { ALARM_TURNS, TOWNS } from './data.ts';
 import type { Alarm, Of } from './events.ts';
 import { boxName, neededWords, townsWords } from './names.ts';
-import { at, clause, verb } from './words-deeds.ts';
+import { clause, verb } from './words-deeds.ts';
 
 // The alarm: the words for each town that rises, in `/log` and in a dispatch.
 
@@ -67,7 +67,7 @@ export function alarmWords({ turn, out, needs }: Of<'turnBegins'>): readonly str
 export function alerted({ towns, why }: Of<'alerted'>): Entry {
   const names = towns.map(town => TOWNS[town].name);
   const many = towns.length > MOST_NAMED;
-  const places = spotsWords([...new Set(towns.map(town => TOWNS[town].enters))].map(at));
+  const places = placesOf(towns);
   return {
     text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
     rule: ALARM[why][1],
@@ -79,7 +79,11 @@ export function alerted({ towns, why }: Of<'alerted'>): Entry {
       did: ['rises', 'rise'],
       end:
         RISING[why] ??
-        (many ? 'to the alarm' : towns.length === 1 ? `: one militia figure ${places}` : `, with militia ${places}`),
+        (many
+          ? 'to the alarm'
+          : towns.length === 1
+            ? `: its militia figure comes to ${places}`
+            : `: their militia figures come to ${places}`),
       ...(why === 'british' ? { refers: ALSO } : many ? { refers: [MORE] } : {}),
     }),
   };

@@ -1,7 +1,9 @@
 import { capital } from '../../core/capital.ts';
+import { figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import {
   countWord,
+  isNumberWord,
   type Noun,
   numberWord,
   type Party,
@@ -12,7 +14,7 @@ import {
   together,
   type Verb,
 } from '../../core/phrases.ts';
-import { type Clause, type Entry, people, person, some, summed } from '../../core/telling.ts';
+import { type Clause, type Entry, marked, people, person, some, summed } from '../../core/telling.ts';
 import { ORDER_OF_BATTLE } from './data.ts';
 import type { Of } from './events.ts';
 import {
@@ -35,6 +37,7 @@ import {
   FORCE,
   type Force,
   GUN,
+  isBritish,
   JOINED,
   MILITIA_FORCE,
   type Piece,
@@ -44,7 +47,7 @@ import {
   RELIEF_FORCE,
   type Side,
 } from './pieces.ts';
-import { FEWER_AT_DARK, fewerAtDark, isHome, MORE_IF_OUT, pointsOutside } from './rules/03-points.ts';
+import { FEWER_AT_END, fewerAtEnd, isHome, MORE_IF_OUT, pointsOutside } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
@@ -65,7 +68,9 @@ export const side = (who: Side): Party => [people(theSide(who))];
 const CANNON = thing('the cannon');
 const figureOf = (p: Piece): Noun => {
   const [one, many] = FIGURE_WORDS[FORCE[p]];
-  return some(1, `one ${one}`, many);
+  // "Two light infantry march": a dispatch is read better without "figures" at each step.
+  const noun = some(1, `one ${one}`, many.replace(/(?<=infantry) figures$/, ''));
+  return isBritish(p) ? marked({ ...noun, again: 'They' }, p) : noun;
 };
 
 /** A group in a dispatch: "six light infantry figures". */
@@ -165,26 +170,27 @@ export const stakeOf = (units: readonly Piece[]): Pick<Clause, 'sum' | 'end' | '
   };
 };
 
-/** What a march of the British changes in the points at dark. */
-function changeAtDark({ side: whose, units, from, path }: Of<'marched'>): Pick<Clause, 'sum' | 'end' | 'stays'> {
+/** What a march of the British changes in the points at the end. */
+function changeAtEnd({ side: whose, units, from, path }: Of<'marched'>): Pick<Clause, 'sum' | 'end' | 'stays'> {
   const to = path[path.length - 1];
   if (whose !== BRITISH || isHome(from) === isHome(to)) return {};
-  return isHome(to) ? summed({ n: pointsOutside(units), words: FEWER_AT_DARK, least: 1 }) : stakeOf(units);
+  return isHome(to) ? summed({ n: pointsOutside(units), words: FEWER_AT_END, least: 1 }) : stakeOf(units);
 }
 /** How many others each figure counts for that marches to the British, so that its march is told first. */
 const MEETING_FACTOR = 40;
 
-/** How marches for which there is no room are counted. */
-const ELSEWHERE: Readonly<Record<Side, Verb>> = {
-  [BRITISH]: ['one more British figure marches elsewhere', 'more British figures march elsewhere'],
-  [AMERICAN]: ['one more militia figure marches elsewhere', 'more militia figures march elsewhere'],
-};
+/** How marches of the militia for which there is no room are counted. */
+const NOT_TO_THE_BRITISH: Verb = [
+  'one more militia figure marches, but not to the British',
+  'more militia figures march, but not to the British',
+];
 
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost, meets } = event;
-  const change = changeAtDark(event);
+  const change = changeAtEnd(event);
   const isHomecoming = whose === BRITISH && !isHome(from) && isHome(path[path.length - 1]);
-  const isOneAlone = whose === BRITISH && units.length === 1;
+  // Of a few, it matters little which way they took.
+  const isMany = units.length >= MANY_FIGURES;
   const isGreat = isHomecoming && pointsOutside(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
@@ -195,7 +201,7 @@ export function marched(event: Of<'marched'>): Entry {
     rule: '6.1',
     says: clause(isGreat ? 'first' : 'deed', {
       ...(isGreat && {
-        decided: `The British come home to ${goal}: ${fewerAtDark(pointsOutside(units))}`,
+        decided: `The British come home to ${goal}: ${fewerAtEnd(pointsOutside(units))}`,
         keeps: { side: SIDES[BRITISH], points: pointsOutside(units) },
         keptBy: units.map(pieceId),
       }),
@@ -205,11 +211,14 @@ export function marched(event: Of<'marched'>): Entry {
       short: inShort(units, 'a figure', whose === BRITISH && !units.includes(GUN) ? 'British figures' : 'figures'),
       did: ['marches', 'march'],
       // Militia who come to one box from several are told as one number, in a fight the same as there.
-      way: whose === AMERICAN ? { from: [boxName(from)], to: goal } : { from: boxName(from), by, to: goal },
+      way:
+        whose === AMERICAN
+          ? { from: [boxName(from)], to: goal }
+          : { from: boxName(from), ...(isMany && { by }), to: goal },
       onward: isHomecoming ? ['comes home', 'come home'] : ['comes', 'come'],
-      // The march of a whole force leads to a search, a fight or home, and one figure that leaves the others divides it.
-      stays: isWholeForce(event) || meets || isOneAlone || isHomecoming ? true : MANY_FIGURES,
-      ...(isWholeForce(event) || meets ? {} : { rest: ELSEWHERE[whose] }),
+      // Or those who search, fight or march on would come from nowhere.
+      stays: whose === BRITISH || meets ? true : MANY_FIGURES,
+      ...(whose === BRITISH || meets ? {} : { rest: NOT_TO_THE_BRITISH }),
       ...change,
     }),
   };
@@ -267,7 +276,7 @@ export function volley({ side: whose, at: box, units, dice, hits }: Of<'volley'>
       ...(hits > 0 && {
         both: {
           of: `fire ${inBox(box)}`,
-          begin: `${TheSide(whose)} hit ${numberWord(hits)} ${inBox(box)}`,
+          begin: `${capital(inBox(box))} ${theSide(whose)} hit ${numberWord(hits)}`,
           end: `${theSide(whose)} ${numberWord(hits)}`,
           brief: { begin: `${boxName(box)}: ${inFigures(enemy, hits)}`, end: `${inFigures(enemy, hits)} hit` },
         },
@@ -279,10 +288,12 @@ export function volley({ side: whose, at: box, units, dice, hits }: Of<'volley'>
 }
 
 /** How many of the figures in the box of a fight can still fire. */
-function canFire({ present, left }: Of<'cartridgesSpent'>): string {
+function canFire({ units, present, left }: Of<'cartridgesSpent'>): string {
   if (left === 0) return 'no figure there can fire any more';
-  const all = `${numberWord(present)} there can still fire`;
-  return left === present ? `all ${all}` : `${numberWord(left)} of the ${all}`;
+  const words = isNumberWord(numberWord(present)) ? numberWord : figure;
+  // The cannon is not counted.
+  const all = `${words(present)} ${units.includes(GUN) ? 'infantry ' : ''}there can still fire`;
+  return left === present ? `all ${all}` : `${words(left)} of the ${all}`;
 }
 
 export function cartridgesSpent(event: Of<'cartridgesSpent'>): Entry {
@@ -319,5 +330,10 @@ export const met = ({ units, at: box }: Of<'met'>): Entry => ({
 export const stayed = ({ side: whose }: Of<'stayed'>): Entry => ({
   text: `${TheSide(whose)} stay where they are.`,
   rule: '6.1',
-  says: clause('step', { who: side(whose), did: ['stays where it is', 'stay where they are'], stays: 'always' }),
+  // A rider may have ridden.
+  says: clause('step', {
+    who: whose === AMERICAN ? [people('the militia')] : side(whose),
+    did: ['stays where it is', 'stay where they are'],
+    stays: 'always',
+  }),
 });

@@ -1,6 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { isName, type Party, partyWords, named as thing, verbWord } from '../../core/phrases.ts';
-import { type Clause, type Entry, some } from '../../core/telling.ts';
+import { type Clause, type Entry, person } from '../../core/telling.ts';
 import type { Found, Of } from './events.ts';
 import { boxName, inBox, theForce } from './names.ts';
 import { BRITISH, type Force, JOINED, type Piece } from './pieces.ts';
@@ -15,13 +15,12 @@ const FOUND: Readonly<Record<Found, string>> = {
   sons: 'John Hancock and Sam Adams are captured',
 };
 
-/** Who searches: more than half of a force by its name, as the joined force always, others by their figures. */
+/** Who searches: a whole force by its name, as the joined force always, others by their figures, as in their march. */
 export const searchers = (force: Force, units: readonly Piece[]): Party =>
-  force === JOINED || 2 * units.length > (SIZES[force] ?? 0) ? [thing(theForce(force))] : party(units);
+  force === JOINED || units.length === SIZES[force] ? [thing(theForce(force))] : party(units);
 
 export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
   const who = searchers(force, units);
-  const takes = verbWord(who, ['takes', 'take']);
   const search: Pick<Clause, 'who' | 'did' | 'what' | 'stopsAt' | 'of'> = {
     who,
     did: ['searches', 'search'],
@@ -30,22 +29,22 @@ export function searched({ force, at: box, units, die, found }: Of<'searched'>):
     // Figures who search in several places may be the same or others.
     ...(isName(who[0]) ? {} : { of: `search ${inBox(box)}` }),
   };
+  const there = [{ full: ` ${inBox(box)}`, brief: ' there', after: `to ${boxName(box)}` }];
   const says: Readonly<Record<Found, Clause>> = {
     nothing: clause('step', {
+      ...search,
       size: 2,
-      who: [some(1, 'a search', 'searches')],
-      did: ['fails', 'fail'],
+      what: [],
       where: [at(box)],
-      stopsAt: boxName(box),
-      stays: true,
-      refers: [{ full: ` ${inBox(box)}.`, brief: ' there.', after: boxName(box) }],
+      end: 'in vain',
+      refers: there,
     }),
     blank: clause('step', {
-      ...(isName(who[0])
-        ? { ...search, did: ['finds', 'find'], what: [thing('a blank card')] }
-        : { who: [some(1, 'a blank card', 'blank cards')], did: ['lay', 'lay'], stopsAt: boxName(box) }),
+      ...search,
+      did: ['finds', 'find'],
+      what: [thing('a blank card')],
       where: [at(box)],
-      stays: true,
+      refers: there,
     }),
     supplies: clause('blood', {
       ...search,
@@ -53,6 +52,7 @@ export function searched({ force, at: box, units, die, found }: Of<'searched'>):
       did: ['finds', 'find'],
       what: [thing('supplies')],
       where: [at(box)],
+      refers: there,
       scores: true,
       addsUp: 'supplies',
       addsUpBy: side(BRITISH),
@@ -60,8 +60,10 @@ export function searched({ force, at: box, units, die, found }: Of<'searched'>):
     sons: clause('person', {
       ...search,
       size: 5,
-      end: `and ${takes} Hancock and Adams`,
-      refers: [{ full: `${takes} Hancock and Adams`, brief: `${takes} them`, after: 'Adams' }],
+      did: ['takes', 'take'],
+      what: [person('Hancock'), person('Adams')],
+      where: [at(box)],
+      refers: there,
       scores: true,
       head: `Hancock and Adams are captured ${inBox(box)}`,
     }),

@@ -1,14 +1,14 @@
 import { capital } from '../../core/capital.ts';
-import { whole } from '../../core/clauses.ts';
+import { whole } from '../../core/clause-words.ts';
 import { defined } from '../../core/defined.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, listWords, numberWord, partyWords, named as thing, verbWord } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
-import { ORDER_OF_BATTLE, POINTS, TURNS } from './data.ts';
+import { ORDER_OF_BATTLE, POINTS, TOWNS, TURNS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { boxName, counted, groupWords, inBox, riderName, SIDES } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
-import { fewerAtDark, isHome } from './rules/03-points.ts';
+import { fewerAtEnd, isHome } from './rules/03-points.ts';
 import { alarmRolls, alarmWords, alerted } from './words-alarm.ts';
 import {
   at,
@@ -30,9 +30,9 @@ import { searched, searchers } from './words-search.ts';
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
 /** What brings points and when the match ends (3), and what the forces are, for the first post of a match. */
-const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon; each town has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit stays; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires; a search fails on a 1, and else turns up a card: supplies, Hancock and Adams, or a blank, which counts nothing`;
+const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon, and ${numberWord(ORDER_OF_BATTLE.reserve.figures)} of the reserve stay in Boston and Charlestown; each of the ${TOWNS.length} towns has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit fights on; British figures run out of cartridges after one hit, the cannon after two; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. At the end of turn ${TURNS.length} the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires; a search fails on a 1, and else turns up a card: supplies, Hancock and Adams, or a blank, which counts nothing`;
 
-/** 6.10: the British who are not home when darkness falls; null if all are. */
+/** 6.10: the British who are not home at the end; null if all are. */
 function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {
   const outside = [
     ...(out > 0 ? [countWord(out, 'British figure', 'British figures')] : []),
@@ -43,8 +43,8 @@ function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {
 }
 const NO_CONCORD = 'no British troops have entered Concord';
 
-/** What counts when darkness falls (3). */
-function foundAtDark(event: Of<'matchEnds'>): string {
+/** What counts at the end (3). */
+function foundAtEnd(event: Of<'matchEnds'>): string {
   const { out, gunOut, concord, sonsHid } = event;
   const lost = out * POINTS.stranded + (gunOut ? POINTS.strandedGun : 0);
   const outside = outsideWords(event);
@@ -53,14 +53,14 @@ function foundAtDark(event: Of<'matchEnds'>): string {
       ? 'no British figure is outside Boston and Charlestown'
       : `${outside}, ${counted(lost, 'point')} for the Americans`,
     ...(concord ? [] : [`${NO_CONCORD}, ${counted(POINTS.noConcord, 'point')} for the Americans`]),
-    ...(sonsHid ? ['Hancock and Adams were never found'] : []),
+    ...(sonsHid ? ['the British have not found Hancock and Adams'] : []),
   ].join('; ');
 }
-/** What brings the Americans points when darkness falls; null if nothing does. */
-function countedAtDark(event: Of<'matchEnds'>): string | null {
+/** What brings the Americans points at the end; null if nothing does. */
+function countedAtEnd(event: Of<'matchEnds'>): string | null {
   const outside = outsideWords(event);
   const causes = [...(outside === null ? [] : [outside]), ...(event.concord ? [] : [NO_CONCORD])];
-  return causes.length === 0 ? null : `When darkness falls, ${causes.join(', and ')}`;
+  return causes.length === 0 ? null : `At the end, ${causes.join(', and ')}`;
 }
 
 const SAY: Telling<Event> = {
@@ -99,8 +99,8 @@ const SAY: Telling<Event> = {
     rule: '5.1',
     says: clause('step', {
       who: riders.map(rider => person(riderName(rider))),
-      did: ['has done his work and rides out of the game', 'have done their work and ride out of the game'],
-      end: ', uncaught',
+      did: ['leaves the map', 'leave the map'],
+      end: 'at daybreak, uncaught',
     }),
   }),
   boats,
@@ -136,12 +136,12 @@ const SAY: Telling<Event> = {
   sonsGone: ({ force, at: box, units }) => ({
     text: `${capital(partyWords(searchers(force, units)))} ${verbWord(searchers(force, units), ['searches', 'search'])} ${boxName(box)}: Hancock and Adams were here, were warned, and are gone.`,
     rule: '8.1',
-    says: clause('person', {
-      size: 5,
+    says: clause('blood', {
+      size: 2,
       stopsAt: boxName(box),
       who: [person('Hancock'), person('Adams')],
       did: ['is gone', 'are gone'],
-      end: `from ${boxName(box)}, where ${whole({ weight: 'step', who: searchers(force, units), did: ['searches', 'search'], end: 'for them' })}: they were warned`,
+      end: `from ${boxName(box)}, where ${whole({ weight: 'step', who: searchers(force, units), did: ['searches', 'search'], end: 'for them' })}: a rider had warned them, and nobody can score for them any more`,
       head: `Hancock and Adams are gone from ${boxName(box)}`,
     }),
   }),
@@ -151,9 +151,10 @@ const SAY: Telling<Event> = {
     says: clause('decides', {
       who: [people('the British')],
       did: ['enters', 'enter'],
-      end: `Concord: ${fewerAtDark(POINTS.noConcord)}`,
-      head: 'The British have entered Concord',
-      decided: `The British enter Concord: ${fewerAtDark(POINTS.noConcord)}`,
+      end: `Concord: ${fewerAtEnd(POINTS.noConcord)}`,
+      head: `The British enter Concord: ${counted(POINTS.noConcord, 'point')} fewer for the Americans`,
+      isWhole: true,
+      decided: `The British enter Concord: ${fewerAtEnd(POINTS.noConcord)}`,
       keeps: { side: SIDES[BRITISH], points: POINTS.noConcord },
     }),
   }),
@@ -187,13 +188,13 @@ const SAY: Telling<Event> = {
   alerted,
   alarmRolls,
   matchEnds: event => ({
-    text: `Darkness falls on 19 April 1775. The day is over: ${foundAtDark(event)}.`,
+    text: `Darkness falls on 19 April 1775. The day is over: ${foundAtEnd(event)}.`,
     rule: '5.1',
     says: {
       opens: 'turn',
-      line: `Darkness falls, and the day is over: ${foundAtDark(event)}`,
+      line: `The day is over: ${foundAtEnd(event)}`,
       ends: true,
-      ...defined({ atLast: countedAtDark(event) ?? undefined }),
+      ...defined({ atLast: countedAtEnd(event) ?? undefined }),
     },
   }),
 };

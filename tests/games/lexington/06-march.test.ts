@@ -512,7 +512,7 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
   [
     'the British with each search, on which the rest may depend',
     { places: { lexington: ['6x Raider'] } },
-    '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge; 6 from Lexington to Concord, to enter Concord: 10 points fewer for the Americans at dark; a search that fails may change the rest',
+    '13 from Boston to Cambridge, to be nearer to Concord, 14 movement points from there; search Cambridge; 6 from Lexington to Concord, to enter Concord: 10 points fewer for the Americans at the end; a search that fails may change the rest',
   ],
   [
     'the British without a search',

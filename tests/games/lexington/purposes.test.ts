@@ -346,11 +346,11 @@ for (const [what, turn, places, to, words] of [
     'to be nearer to home, 3 marches away with 5 turns to come',
   ],
   [
-    'home by dark, where staying would be too late',
+    'home by the end, where staying would be too late',
     11,
     { concord: ['Raider 1'] },
     'lincoln',
-    /^to be home by dark: 1 point fewer/,
+    /^to be home by the end: 1 point fewer/,
   ],
   ['nothing where home is out of reach', 14, { concord: ['Raider 1'] }, 'lincoln', undefined],
   [
@@ -399,8 +399,8 @@ rule(
 
 test.each([
   [['concord', 'cambridge'], undefined],
-  [['concord'], 'they cannot be home by dark: 2 points for the Americans'],
-  [[], 'all are home, and at dark the Americans get no point for them'],
+  [['concord'], 'they cannot be home by the end: 2 points for the Americans'],
+  [[], 'all are home, and at the end the Americans get no point for them'],
 ] as const)('3 on the last turn the points of British in %j are told if none of them can be home', (boxes, why) => {
   const places = Object.fromEntries(boxes.map((at, i) => [at, [`Line ${2 * i + 1}`, `Line ${2 * i + 2}`]]));
   expect(whyStay(stateOf({ turn: 14, phase: 'march', concord: true, places }), BRITISH)).toBe(why);

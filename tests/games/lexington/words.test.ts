@@ -20,8 +20,8 @@ rule(
   t => {
     t.march('Relief force in Cambridge', 'Charlestown').done();
     const post = postOf(t.match);
-    expect(post).toMatch(/^\*\*Six figures and the cannon march to Charlestown\.\*\*/m);
-    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans at dark.');
+    expect(post).toMatch(/^\*\*Six line infantry and the cannon march to Charlestown\.\*\*/m);
+    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans at the end.');
   },
 );
 
@@ -49,7 +49,7 @@ rule(
     t.march('Raiding force in Concord', 'Lincoln').done();
     expect(postOf(t.match)).toContain('Two militia figures are there.');
     t.done();
-    expect(postOf(t.match)).toContain('The Americans stay where they are.');
+    expect(postOf(t.match)).toContain('The militia stay where they are.');
   },
 );
 
@@ -69,12 +69,12 @@ rule(
   [],
   t => {
     t.march('Relief force in Charlestown', 'Boston').done();
-    expect(postOf(t.match)).not.toContain('at dark');
+    expect(postOf(t.match)).not.toContain('at the end');
   },
 );
 
 rule(
-  '3.2 the post at dark says who is out, that Concord was not entered, and that Hancock and Adams were not found',
+  '3.2 the post at the end says who is out, that Concord was not entered, and that Hancock and Adams were not found',
   {
     ...{ turn: 14, phase: 'march', places: { ...FAR, cambridge: ['1x Line', 'Gun'] } },
     cards: { lexington: 'sons' },
@@ -83,13 +83,13 @@ rule(
   t => {
     t.finish();
     expect(postOf(t.match)).toContain(
-      'one British figure and the cannon are outside Boston and Charlestown, 3 points for the Americans; no British troops have entered Concord, 10 points for the Americans; Hancock and Adams were never found.',
+      'one British figure and the cannon are outside Boston and Charlestown, 3 points for the Americans; no British troops have entered Concord, 10 points for the Americans; the British have not found Hancock and Adams.',
     );
   },
 );
 
 rule(
-  '3.2 the post at dark says that nobody is out',
+  '3.2 the post at the end says that nobody is out',
   { turn: 14, phase: 'march', concord: true, places: FAR, sons: 'captured', taken: { lexington: 'sons' } },
   [],
   t => {
@@ -108,7 +108,7 @@ rule(
   t => {
     t.march('Relief force in Charlestown', 'Medford').done();
     const post = postOf(t.match);
-    expect(post).toContain('One line infantry figure joins the others in Medford.');
+    expect(post).toContain('It joins the others in Medford.');
     expect(post).not.toContain('The raiding and relief forces meet');
   },
 );
@@ -159,9 +159,8 @@ rule(
   [],
   t => {
     t.march('Raiding force in Lincoln', 'Concord').done();
-    const what = 'The British enter Concord: 10 points fewer for the Americans at dark';
-    expect(postOf(t.match)).toMatch(/^\*\*The British have entered Concord\.\*\*/m);
-    expect(postOf(t.match)).toContain(`${what}.`);
+    const what = 'The British enter Concord: 10 points fewer for the Americans at the end';
+    expect(postOf(t.match)).toMatch(/^\*\*The British enter Concord: 10 points fewer for the Americans\.\*\*/m);
     expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
   },
 );
@@ -257,7 +256,7 @@ rule(
   t => {
     t.march('Relief force in Boston', 'Cambridge').choose('Search Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans if the British are out at dark. The relief force finds',
+      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans if still out at the end. The relief force finds',
     );
   },
 );
@@ -269,7 +268,7 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans if the British are out at dark.',
+      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans if still out at the end.',
     );
   },
 );
@@ -280,7 +279,7 @@ rule(
   [],
   t => {
     t.march('Relief force in Charlestown', 'Cambridge').done();
-    expect(postOf(t.match)).not.toContain('at dark');
+    expect(postOf(t.match)).not.toContain('at the end');
   },
 );
 
@@ -291,7 +290,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge').choose('Menotomy');
     expect(postOf(t.match)).toContain(
-      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans if the British are out at dark.',
+      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans if still out at the end.',
     );
   },
 );
@@ -303,7 +302,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge');
     expect(postOf(t.match)).toContain(
-      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans if the British are out at dark.',
+      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans if still out at the end.',
     );
   },
 );
@@ -314,7 +313,7 @@ rule(
   [],
   t => {
     t.march('Relief force in Cambridge', 'Boston').march('Raiding force in Cambridge', 'Boston').done();
-    expect(postOf(t.match)).toContain('4 points fewer for the Americans at dark');
+    expect(postOf(t.match)).toContain('4 points fewer for the Americans at the end');
   },
 );
 
@@ -401,7 +400,7 @@ rule('5.1 night and daylight are mentioned only when they change', { turn: 6, ph
   expect(postOf(t.match)).toMatch(/Turn 8, 9 am[.:]/);
 });
 
-test('3.2 strip, words and posts agree on the score so far, and say what the Americans would get besides at dark', () => {
+test('3.2 strip, words and posts agree on the score so far, and say what the Americans would get besides at the end', () => {
   const { scene } = newMatch('lexington-and-concord').sight('spectator');
   const points = scene?.sides.map(({ name, points }) => `${name} ${points}`).join(', ');
   expect(points).toBe('British 0, Americans 0');
@@ -409,3 +408,49 @@ test('3.2 strip, words and posts agree on the score so far, and say what the Ame
   expect(scene?.summary.find(sentence => sentence.includes('British '))).toBe(`Score so far: ${points}.`);
   expect(scene?.score).toEqual([`Score so far: ${points}.`, 'If the match were over now: British 0, Americans 10.']);
 });
+
+rule(
+  '7.1 part of a force is told to march to where it searches, and is not taken for others of the same number',
+  {
+    ...{ turn: 8, phase: 'march', concord: true, cards: { cambridge: 'supplies', hartwells: 'supplies' } },
+    places: { ...FAR, cambridge: ['Raider 1', 'Raider 2', 'Raider 3'], lincoln: ['Raider 4', 'Raider 5', 'Raider 6'] },
+  },
+  [4, 4],
+  t => {
+    t.choose('Search Cambridge').march('Raiding force in Lincoln', 'Hartwell’s Tavern');
+    t.choose('Search Hartwell’s Tavern').march('Raiding force in Hartwell’s Tavern', 'Lexington').done();
+    const post = postOf(t.match);
+    expect(post).toContain('hree other light infantry march from Lincoln to Hartwell’s Tavern and find supplies there');
+    expect(post).toContain('The three light infantry march from Hartwell’s Tavern to Lexington.');
+  },
+);
+
+rule(
+  '6.5 figures that only go to Charlestown and back are not told to have marched there',
+  { turn: 9, phase: 'march', concord: true, places: { ...FAR, boston: ['6x Reserve'], medford: ['1x Line'] } },
+  [],
+  t => {
+    t.march('Reserve in Boston', 'Charlestown').march('Reserve in Charlestown', 'Boston');
+    t.march('Relief force in Medford', 'Cambridge').done();
+    expect(postOf(t.match)).toContain('One line infantry figure marches from Medford to Cambridge');
+    expect(postOf(t.match)).not.toContain('reserve');
+  },
+);
+
+rule(
+  '3.2 the line of a turn says who would win if the match ended now, and what the points at the end are for',
+  {
+    turn: 9,
+    phase: 'march',
+    concord: true,
+    places: { ...FAR, cambridge: ['3x Raider'] },
+    taken: { lexington: 'supplies', lincoln: 'supplies' },
+  },
+  [],
+  t => {
+    t.until(10);
+    expect(postOf(t.match)).toContain(
+      'Turn 10, 1 pm: Americans ahead 3 to 2 if it ended now: all 3 for British who are out',
+    );
+  },
+);

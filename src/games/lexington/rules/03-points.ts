@@ -10,8 +10,8 @@ import { takenOf } from '../units.ts';
 
 export const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
 
-/** What counts when darkness falls (3). */
-export const atDark = (s: State): Omit<Of<'matchEnds'>, 'what'> => ({
+/** What counts at the end (3). */
+export const atEnd = (s: State): Omit<Of<'matchEnds'>, 'what'> => ({
   out: stranded(s),
   gunOut: !isHome(s.at[GUN]),
   concord: s.concord,
@@ -25,7 +25,7 @@ export function stranded(s: State): number {
   return count;
 }
 
-/** 6.10: the points that the Americans get at dark for these figures if they are outside Boston and Charlestown. */
+/** 6.10: the points that the Americans get at the end for these figures if they are outside Boston and Charlestown. */
 export const pointsOutside = (units: readonly Piece[]): number =>
   units.reduce((sum, p) => sum + (p === GUN ? POINTS.strandedGun : POINTS.stranded), 0);
 
@@ -59,36 +59,46 @@ const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
 /** 6.9, 6.10: the points that the Americans would get besides if the match ended now. */
-const moreAtDark = (s: State): number =>
+const moreAtEnd = (s: State): number =>
   sumOf(
     linesOf(s).filter(({ rule }) => AT_THE_END.includes(rule)),
     'american',
   );
 
-/** The points scored so far, with what would be added at dark; once the match is over, all points. */
+/** The points scored so far, with what would be added at the end; once the match is over, all points. */
 export function scoredOf(s: State, isOver: boolean): Standing {
   const lines = linesOf(s).filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
-  const more = moreAtDark(s);
-  const due = { points: [0, more], when: 'at dark' };
-  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: `so far${darkWords(more)}`, due }) };
+  const more = moreAtEnd(s);
+  const due = { points: [0, more], when: 'at the end', ...(more > 0 ? { what: dueWords(s) } : {}) };
+  return { sides, unit: ['point', 'points'], ...(isOver ? {} : { soFar: 'so far', due }) };
 }
 
 /** The words after a number of points that the Americans lose by a homecoming, or get if those who set out stay out. */
-export const FEWER_AT_DARK = [
-  'point fewer for the Americans at dark',
-  'points fewer for the Americans at dark',
+export const FEWER_AT_END = [
+  'point fewer for the Americans at the end',
+  'points fewer for the Americans at the end',
 ] as const;
 export const MORE_IF_OUT = [
-  'point more for the Americans if the British are out at dark',
-  'points more for the Americans if the British are out at dark',
+  'point more for the Americans if still out at the end',
+  'points more for the Americans if still out at the end',
 ] as const;
-/** "10 points fewer for the Americans at dark" */
-export const fewerAtDark = (points: number): string => counted(points, ...FEWER_AT_DARK);
+/** "10 points fewer for the Americans at the end" */
+export const fewerAtEnd = (points: number): string => counted(points, ...FEWER_AT_END);
 
-/** ", 20 more for the Americans if the match ended now" */
-const darkWords = (more: number): string =>
-  more === 0 ? '' : `, ${more} more for the Americans if the match ended now`;
+/** What the Americans would get besides if the match ended now: "10 of the 17 for Concord not entered, 6 for British who are out". */
+function dueWords(s: State): string {
+  const concord = s.concord ? 0 : POINTS.noConcord;
+  const parts = [
+    { points: concord, why: 'for Concord not entered' },
+    { points: moreAtEnd(s) - concord, why: 'for British who are out' },
+  ].filter(({ points }) => points > 0);
+  const [, all] = totals(s);
+  const due = moreAtEnd(s);
+  const of = due < all ? ` of the ${all}` : '';
+  const total = due === all && parts.length === 1 ? 'all ' : '';
+  return parts.map(({ points, why }, i) => (i === 0 ? `${total}${points}${of} ${why}` : `${points} ${why}`)).join(', ');
+}
 
 /** The points of each side if the match ended now. */
 export function totals(s: State): readonly [number, number] {

@@ -6,7 +6,7 @@ import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, RAIDERS, RIDERS, type Side } fr
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
-import { atDark } from './03-points.ts';
+import { atEnd } from './03-points.ts';
 import { alarmNow } from './10-alert.ts';
 
 /** The same question to each seat of a side. */
@@ -59,7 +59,7 @@ export const turns = {
       }
       s.left = cleared(s.left);
       s.searched = cleared(s.searched);
-      if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds', ...atDark(s) });
+      if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds', ...atEnd(s) });
       else {
         s.turn++;
         proceed(s, { step: 'beginTurn' });
