@@ -127,7 +127,9 @@ function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
 function clearSubject([first, ...others]: readonly Placed[]): Party | null {
   const { who } = first;
   // "They" can be a side only if no other side has been mentioned since, not even for its points.
-  const isOther = [first, ...others].some(each => each.gain !== undefined || !isSame(each.who, who));
+  const isOther = [first, ...others].some(
+    each => each.gain !== undefined || each.sum !== undefined || !isSame(each.who, who),
+  );
   return isOther && loneName(who) === undefined ? null : who;
 }
 

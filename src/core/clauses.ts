@@ -199,6 +199,7 @@ export function unite(clauses: readonly Placed[]): readonly Placed[] {
         !alone.includes(other) &&
         (each.isPoints !== true || i === all.length - 1) &&
         !isAfterMarch(other, each, all.slice(i + 1)) &&
+        !all.slice(i + 1).some(between => marchAgain(between, each)) &&
         joined(other, each, all.slice(i + 1)) !== null,
     );
     const both = at < 0 ? null : joined(all[at], each, all.slice(at + 1));

@@ -72,21 +72,21 @@ export interface DueLead {
 }
 
 /**
- * "led throughout", "took the lead for good in turn 12", and how that differs if the points due at the end are counted: "led in
- * points already scored, but with those due at the end only from turn 12 on".
+ * "led throughout", "took the lead for good in turn 12", and how that differs if the points due at the end are counted: "led
+ * throughout in points scored, but counting those due at the end for good only from turn 12 on".
  */
 function sinceWords(turn: string | null | undefined, due: DueLead | undefined): string {
   const isAlike = due === undefined || due.turn === turn;
   if (turn === undefined) {
     if (isAlike) return 'led throughout';
     const from = due.turn ? `from ${uncapital(due.turn)} on` : 'then';
-    return `led in points already scored, but with those due ${due.when} only ${from},`;
+    return `led throughout in points scored, but counting those due ${due.when} for good only ${from},`;
   }
-  const took = `took the lead for good ${turn === null ? 'at the end' : `in ${uncapital(turn)}`}`;
-  if (isAlike) return took;
+  const when = turn === null ? 'at the end' : `in ${uncapital(turn)}`;
+  if (isAlike) return `took the lead for good ${when}`;
   const since =
     due.turn === undefined ? 'they led throughout' : due.turn === null ? 'only then' : `in ${uncapital(due.turn)}`;
-  return `${took} (with those due ${due.when}, ${since})`;
+  return `took the lead for good ${when} in points scored (counting those due ${due.when}, ${since})`;
 }
 
 /** At most this many rows of the sheet are named; the others are added up. */

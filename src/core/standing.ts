@@ -66,9 +66,9 @@ export function leadHeadline(before: Standing, after: Standing, weight: Weight |
   if (after.isLeadIdle || isScoreless(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight))
     return null;
   const [was, is] = [leaderOf(before), leaderOf(after)];
-  if (was === is || was === null)
-    return is === null || was !== null || isScoreless(before) ? null : `The ${is} take the lead`;
-  return is === null ? 'The sides draw level' : `The ${is} take the lead`;
+  if (was === is || (was === null && (is === null || isScoreless(before)))) return null;
+  const isMoreDue = after.due?.points.some(points => points > 0) === true;
+  return `${is === null ? 'The sides draw level' : `The ${is} take the lead`}${isMoreDue ? ' in points scored' : ''}`;
 }
 /** Whether no side has any points. */
 export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);

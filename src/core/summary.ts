@@ -64,7 +64,7 @@ function billOf(clauses: readonly Clause[], sides: readonly string[]): string | 
   return sentence(words.join('; '));
 }
 
-/** "The British had the luckiest throw, twelve dice on 6s: five hits (one in 14 is as good)." */
+/** "The British had the luckiest throw, twelve dice on 6s: five hits (one in 14 is as good or better)." */
 function diceOf(clauses: readonly Clause[]): string | null {
   const throws = clauses.flatMap(({ thrown, who }) => {
     if (thrown?.chance === undefined) return [];
@@ -80,7 +80,7 @@ function diceOf(clauses: readonly Clause[]): string | null {
     const name = isLucky ? 'luckiest' : 'unluckiest';
     return first
       ? [
-          `${first.who} had the ${name} throw, ${first.words} (one in ${Math.round(1 / first.odds)} is as ${isLucky ? 'good' : 'poor'})`,
+          `${first.who} had the ${name} throw, ${first.words} (one in ${Math.round(1 / first.odds)} is as ${isLucky ? 'good or better' : 'poor or poorer'})`,
         ]
       : [];
   };

@@ -265,7 +265,7 @@ test('losses are added up by side, and only throws as rare as one in ten are cal
   );
   expect(bill).toBe('The British lost Smith; the Patriots three companies of Militia.');
   expect(dice).toBe(
-    'The British had the luckiest throw, two dice on 6s: two hits (one in 36 is as good); the British had the unluckiest throw, 20 dice on 6s: no hit (one in 38 is as poor).',
+    'The British had the luckiest throw, two dice on 6s: two hits (one in 36 is as good or better); the British had the unluckiest throw, 20 dice on 6s: no hit (one in 38 is as poor or poorer).',
   );
 });
 
@@ -545,18 +545,18 @@ describe('the review of a match won by points says', () => {
       summary([[turn(1), ...dueIn(deed('Boston', 2, 0), first)], ...later], 0, { winner, rows: [] }).won;
     const home = [turn(14), ...deed('Charlestown', 8, 6)];
     expect(reviewOf(0, 10, dueIn(deed('Concord', 8, 6), 10), home)).toBe(
-      'The British led in points already scored, but with those due at the end only from turn 14 on, and won by 2 points.',
+      'The British led throughout in points scored, but counting those due at the end for good only from turn 14 on, and won by 2 points.',
     );
     expect(reviewOf(0, 0, dueIn(deed('Concord', 8, 6), 0), home)).toBe(
       'The British led throughout and won by 2 points.',
     );
     const dark = [turn(14), ...deed('nobody home', 8, 20)];
     expect(reviewOf(1, 10, dueIn(deed('Concord', 8, 6), 10), dark)).toBe(
-      'The Patriots took the lead for good in turn 14 (with those due at the end, they led throughout) and won by 12 points.',
+      'The Patriots took the lead for good in turn 14 in points scored (counting those due at the end, they led throughout) and won by 12 points.',
     );
     const hurt = [turn(9), ...dueIn(deed('Lincoln', 8, 5), 10)];
     expect(reviewOf(1, 0, dueIn(deed('Concord', 8, 5), 0), hurt, dark)).toContain(
-      '(with those due at the end, in turn 9)',
+      '(counting those due at the end, in turn 9)',
     );
   });
 

@@ -54,9 +54,9 @@ const ALSO: readonly Reference[] = ['rises', 'rise'].map(did => ({
 }));
 const MORE: Reference = { full: ' towns rise', brief: ' more towns rise', after: 'against the British' };
 
-/** How far the alarm has spread by day, for the line of a turn: "18 militia figures are out, the others rise on 4 or more". */
+/** How far the alarm has spread by day, for the line of a turn: "18 towns have risen, each of the others rises on 4 or more". */
 export function alarmWords({ turn, out, needs }: Of<'turnBegins'>): readonly string[] {
-  const all = `${countWord(out, 'militia figure is', 'militia figures are')} out`;
+  const all = `${countWord(out, 'town has', 'towns have')} risen`;
   if (turn < ALARM_TURNS.from || (needs === null && turn > ALARM_TURNS.all)) return [];
   if (needs === null) return [`all ${all}`];
   const isLast = out === TOWNS.length - 1;

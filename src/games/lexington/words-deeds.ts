@@ -47,7 +47,7 @@ import {
   RELIEF_FORCE,
   type Side,
 } from './pieces.ts';
-import { FEWER_AT_END, fewerAtEnd, isHome, MORE_IF_OUT, pointsOutside } from './rules/03-points.ts';
+import { FEWER_IF_HOME, fewerAtEnd, isHome, MORE_IF_OUT, pointsOutside } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
@@ -65,7 +65,7 @@ export const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): 
 /** "at North Bridge", "in Lexington" */
 export const at = (box: number): Spot => spot(boxName(box), boxPreposition(box));
 export const side = (who: Side): Party => [people(theSide(who))];
-const CANNON = thing('the cannon');
+const CANNON = marked(thing('the cannon'), GUN);
 const figureOf = (p: Piece): Noun => {
   const [one, many] = FIGURE_WORDS[FORCE[p]];
   // "Two light infantry march": a dispatch is read better without "figures" at each step.
@@ -99,7 +99,7 @@ const isWholeForce = ({ force, units }: Of<'marched'>): boolean => units.length 
 function marchers(event: Of<'marched'>): Party {
   const { force, units } = event;
   if (!isWholeForce(event)) return force === JOINED ? inShort(units, 'one figure', 'figures') : party(units);
-  return [force === JOINED ? people(`all ${groupInWords(units)}`) : thing(theForce(force))];
+  return [marked(force === JOINED ? people(`all ${groupInWords(units)}`) : thing(theForce(force)), ...units)];
 }
 
 export function boats({ to, die, ends }: Of<'boats'>): Entry {
@@ -174,7 +174,7 @@ export const stakeOf = (units: readonly Piece[]): Pick<Clause, 'sum' | 'end' | '
 function changeAtEnd({ side: whose, units, from, path }: Of<'marched'>): Pick<Clause, 'sum' | 'end' | 'stays'> {
   const to = path[path.length - 1];
   if (whose !== BRITISH || isHome(from) === isHome(to)) return {};
-  return isHome(to) ? summed({ n: pointsOutside(units), words: FEWER_AT_END, least: 1 }) : stakeOf(units);
+  return isHome(to) ? summed({ n: pointsOutside(units), words: FEWER_IF_HOME, least: 1 }) : stakeOf(units);
 }
 /** How many others each figure counts for that marches to the British, so that its march is told first. */
 const MEETING_FACTOR = 40;

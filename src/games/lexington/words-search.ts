@@ -1,6 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { isName, type Party, partyWords, named as thing, verbWord } from '../../core/phrases.ts';
-import { type Clause, type Entry, person } from '../../core/telling.ts';
+import { type Clause, type Entry, marked, person } from '../../core/telling.ts';
 import type { Found, Of } from './events.ts';
 import { boxName, inBox, theForce } from './names.ts';
 import { BRITISH, type Force, JOINED, type Piece } from './pieces.ts';
@@ -17,7 +17,7 @@ const FOUND: Readonly<Record<Found, string>> = {
 
 /** Who searches: a whole force by its name, as the joined force always, others by their figures, as in their march. */
 export const searchers = (force: Force, units: readonly Piece[]): Party =>
-  force === JOINED || units.length === SIZES[force] ? [thing(theForce(force))] : party(units);
+  force === JOINED || units.length === SIZES[force] ? [marked(thing(theForce(force)), ...units)] : party(units);
 
 export function searched({ force, at: box, units, die, found }: Of<'searched'>): Entry {
   const who = searchers(force, units);
@@ -36,7 +36,7 @@ export function searched({ force, at: box, units, die, found }: Of<'searched'>):
       size: 2,
       what: [],
       where: [at(box)],
-      end: 'in vain',
+      end: 'in vain (a 1)',
       refers: there,
     }),
     blank: clause('step', {

@@ -30,7 +30,7 @@ import { searched, searchers } from './words-search.ts';
 // One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
 /** What brings points and when the match ends (3), and what the forces are, for the first post of a match. */
-const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon, and ${numberWord(ORDER_OF_BATTLE.reserve.figures)} of the reserve stay in Boston and Charlestown; each of the ${TOWNS.length} towns has one militia figure. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit fights on; British figures run out of cartridges after one hit, the cannon after two; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. At the end of turn ${TURNS.length} the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires; a search fails on a 1, and else turns up a card: supplies, Hancock and Adams, or a blank, which counts nothing`;
+const STAKES = `${TURNS.length} turns. The raiding force has ${numberWord(ORDER_OF_BATTLE.raiding.figures)} figures of light infantry, the relief force ${numberWord(ORDER_OF_BATTLE.relief.figures)} of line infantry and the cannon, and ${numberWord(ORDER_OF_BATTLE.reserve.figures)} of the reserve stay in Boston and Charlestown; each of the ${TOWNS.length} towns has one militia figure. Figures of both sides in one place fire at the end of a day turn. A hit is ${counted(POINTS.hit, 'point')} for either side, and the figure that is hit fights on; a British figure that hits has no cartridges left, the cannon after its second hit. The British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. At the end of turn ${TURNS.length} the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires; a search is in vain on a 1, and else turns up a card: supplies, Hancock and Adams, or a blank, which counts nothing`;
 
 /** 6.10: the British who are not home at the end; null if all are. */
 function outsideWords({ out, gunOut }: Of<'matchEnds'>): string | null {
@@ -152,7 +152,7 @@ const SAY: Telling<Event> = {
       who: [people('the British')],
       did: ['enters', 'enter'],
       end: `Concord: ${fewerAtEnd(POINTS.noConcord)}`,
-      head: `The British enter Concord: ${counted(POINTS.noConcord, 'point')} fewer for the Americans`,
+      head: `The British enter Concord: no ${POINTS.noConcord} points for the Americans`,
       isWhole: true,
       decided: `The British enter Concord: ${fewerAtEnd(POINTS.noConcord)}`,
       keeps: { side: SIDES[BRITISH], points: POINTS.noConcord },

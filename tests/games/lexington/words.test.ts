@@ -21,7 +21,7 @@ rule(
     t.march('Relief force in Cambridge', 'Charlestown').done();
     const post = postOf(t.match);
     expect(post).toMatch(/^\*\*Six line infantry and the cannon march to Charlestown\.\*\*/m);
-    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans at the end.');
+    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans if home at the end.');
   },
 );
 
@@ -160,7 +160,7 @@ rule(
   t => {
     t.march('Raiding force in Lincoln', 'Concord').done();
     const what = 'The British enter Concord: 10 points fewer for the Americans at the end';
-    expect(postOf(t.match)).toMatch(/^\*\*The British enter Concord: 10 points fewer for the Americans\.\*\*/m);
+    expect(postOf(t.match)).toMatch(/^\*\*The British enter Concord: no 10 points for the Americans\.\*\*/m);
     expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
   },
 );
@@ -313,7 +313,7 @@ rule(
   [],
   t => {
     t.march('Relief force in Cambridge', 'Boston').march('Raiding force in Cambridge', 'Boston').done();
-    expect(postOf(t.match)).toContain('4 points fewer for the Americans at the end');
+    expect(postOf(t.match)).toContain('4 points fewer for the Americans if home at the end');
   },
 );
 
@@ -450,7 +450,7 @@ rule(
   t => {
     t.until(10);
     expect(postOf(t.match)).toContain(
-      'Turn 10, 1 pm: Americans ahead 3 to 2 if it ended now: all 3 for British who are out',
+      'Turn 10, 1 pm: Americans ahead 3 to 2 if it ended now: all 3 are for British not home',
     );
   },
 );

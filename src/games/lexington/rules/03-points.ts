@@ -75,29 +75,33 @@ export function scoredOf(s: State, isOver: boolean): Standing {
 }
 
 /** The words after a number of points that the Americans lose by a homecoming, or get if those who set out stay out. */
-export const FEWER_AT_END = [
-  'point fewer for the Americans at the end',
-  'points fewer for the Americans at the end',
+export const FEWER_IF_HOME = [
+  'point fewer for the Americans if home at the end',
+  'points fewer for the Americans if home at the end',
 ] as const;
 export const MORE_IF_OUT = [
   'point more for the Americans if still out at the end',
   'points more for the Americans if still out at the end',
 ] as const;
 /** "10 points fewer for the Americans at the end" */
-export const fewerAtEnd = (points: number): string => counted(points, ...FEWER_AT_END);
+export const fewerAtEnd = (points: number): string => `${counted(points, 'point')} fewer for the Americans at the end`;
 
-/** What the Americans would get besides if the match ended now: "10 of the 17 for Concord not entered, 6 for British who are out". */
+/** What the Americans would get besides if the match ended now: "10 of the 17 are for Concord not entered, 6 for British not home". */
 function dueWords(s: State): string {
   const concord = s.concord ? 0 : POINTS.noConcord;
   const parts = [
     { points: concord, why: 'for Concord not entered' },
-    { points: moreAtEnd(s) - concord, why: 'for British who are out' },
+    { points: moreAtEnd(s) - concord, why: 'for British not home' },
   ].filter(({ points }) => points > 0);
   const [, all] = totals(s);
   const due = moreAtEnd(s);
   const of = due < all ? ` of the ${all}` : '';
   const total = due === all && parts.length === 1 ? 'all ' : '';
-  return parts.map(({ points, why }, i) => (i === 0 ? `${total}${points}${of} ${why}` : `${points} ${why}`)).join(', ');
+  return parts
+    .map(({ points, why }, i) =>
+      i === 0 ? `${total}${points}${of} ${points === 1 ? 'is' : 'are'} ${why}` : `${points} ${why}`,
+    )
+    .join(', ');
 }
 
 /** The points of each side if the match ended now. */
