@@ -1,9 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
+import { type Body, CONTENT_LIMIT, fitLines, MOST_OPTIONS, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { buttons } from '../src/discord/controls.ts';
+import { buttons, select } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
 import { whyNotHere } from '../src/discord/here.ts';
 import { matchAnswer } from '../src/discord/opening.ts';
@@ -18,10 +18,12 @@ import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 import { type Step, step, stepper, stepTo, wholeNumber } from './pages.ts';
 
 const PRESSED = 'replay';
+const TURN = 'replay-turn';
 const PLAY_ON = 'playon';
 
 /** The position after `at` answers, and the events of the last of them. */
-async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
+async function still(context: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
+  const { service, user, deps, store } = context;
   const known = await service.readable(info.id, user.id);
   if (!known.ok) return known;
   const last = known.value;
@@ -45,7 +47,10 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
     ok: true,
     value: {
       content: fitLines([heading, ...told, ...words], CONTENT_LIMIT),
-      rows: last > 0 ? [stepper(PRESSED, at, last, info.id), ...playOnRow(info, at, look)] : [],
+      rows:
+        last > 0
+          ? [stepper(PRESSED, at, last, info.id), ...(await turnRow(context, info, at)), ...playOnRow(info, at, look)]
+          : [],
       files: picture === null ? [] : [picture],
     },
   };
@@ -54,6 +59,21 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
 /** What is said of a decision that led to nothing that can be told. */
 const nothingWords = ({ status }: MatchInfo): string =>
   status === 'over' ? 'Nothing came of this alone: see the next decisions.' : 'Nothing to be seen yet.';
+
+/** A list of the turns, to go to the decision that began one; none if a match has only one, or more than fit. */
+async function turnRow({ service, user }: Context, { id }: MatchInfo, at: number): Promise<readonly Row[]> {
+  const log = await service.log(id, user.id);
+  if (!log.ok) return [];
+  // If one decision began several turns, the last of them is what it shows.
+  const turns = log.value.entries.flatMap(({ answer, told }) => {
+    const begins = told.findLast(each => each.begins !== undefined)?.begins;
+    return begins === undefined ? [] : [{ answer, begins }];
+  });
+  if (turns.length < 2 || turns.length > MOST_OPTIONS) return [];
+  const now = turns.findLastIndex(({ answer }) => answer <= at);
+  const options = turns.map(({ answer, begins }, i) => ({ value: `${answer}`, label: begins, chosen: i === now }));
+  return [select({ id: customId(TURN, id), placeholder: 'Go to a turn…', options })];
+}
 
 /** The decision where a step from `from` ends: on and back pass those that led to nothing that can be told. */
 async function steppedTo({ service, user }: Context, { id }: MatchInfo, how: Step, from: number, last: number) {
@@ -122,6 +142,19 @@ const stepped = defineComponent({
   },
 });
 
+const turned = defineComponent({
+  name: TURN,
+  deferral: 'in-place',
+  args: z.tuple([matchId]),
+  async run(context, [match]) {
+    const info = await context.service.info(match);
+    if (!info) return context.refuse({ code: 'no-such-match' });
+    const body = await still(context, info, wholeNumber.catch(0).parse(context.values[0]));
+    if (!body.ok) return context.refuse(body.refusal, info);
+    await context.update(body.value);
+  },
+});
+
 /** The button under the last post: the replay from the set-up on, for whoever presses. */
 const opened = defineComponent({
   name: 'replayed',
@@ -159,5 +192,5 @@ export const replay = defineCommand({
     await context.answerPrivately(body.value);
   },
   complete: completeAny,
-  components: [stepped, playedOn, opened],
+  components: [stepped, turned, playedOn, opened],
 });

@@ -129,7 +129,7 @@ const buttonOf = (message: SeenMessage | null, name: string): string | undefined
 
 /** Components that change nothing, and may be pressed wherever they are shown. */
 const LOOKS =
-  /^(board|legend|words|known|zoom|zoomed|crop|log|logged|reasons|hint|turn|intel|more|catchup|replay|rule-page|rulebook|ask:resign)$/;
+  /^(board|legend|words|known|zoom|zoomed|crop|log|logged|reasons|hint|turn|intel|more|catchup|replay|replay-turn|rule-page|rulebook|ask:resign)$/;
 
 /** Press all components that change nothing, in this message and in the answers. */
 async function look(person: Person, message: SeenMessage | null, status: string, seen: Set<string>): Promise<void> {

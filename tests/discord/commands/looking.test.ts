@@ -230,6 +230,12 @@ describe('in a match of two', () => {
     expect(end.files[0]?.name).not.toBe(begun.files[0]?.name);
     await turned('◀', `decision ${told.filter(answer => answer < last).at(-1)} of ${last}`);
     await turned('⏮', `decision 0 of ${last}. Set-up`);
+    const entries = log.ok ? log.value.entries : [];
+    const [turns] = (await table.ann.sees('decision 0 of')).selects;
+    const second = entries.find(({ told: lines }) => lines.some(({ begins }) => begins === 'Turn 2'));
+    expect(turns.options[1]).toMatchObject({ value: `${second?.answer}`, label: 'Turn 2' });
+    await table.ann.select('Turn 2', { on: begun.id });
+    expect((await table.ann.sees(`decision ${second?.answer} of ${last}`)).id).toBe(begun.id);
     expect(privately(await table.ann.slash('replay', { from: 5 })).text).toContain('decision 5 of');
     expect(privately(await table.ann.slash('replay', { from: 5000 })).text).toContain('none has that number');
   });
