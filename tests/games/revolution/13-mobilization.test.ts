@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { markerId } from '../../../src/games/revolution/ids.ts';
+import { MARKER_COUNT } from '../../../src/games/revolution/pieces.ts';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
 test('13.1 the suggested year spends what is left on troops, and never more than there is (12.7)', () => {
@@ -265,6 +267,19 @@ describe('7.9 the suggested year plays markers that bring something', () => {
     expect(about).toContain(
       '2 points that are left buy nothing more; Drillmaster raises 1 Continental in Philadelphia',
     );
+  });
+  test('Drillmaster: what points could buy does not depend on which markers would be drawn', () => {
+    const led = { philadelphia: ['Gates', 'Continental'], ...militia };
+    const kept = ['Drillmaster 1', 'Drillmaster 2', 'Indians 1'];
+    const out = Array.from({ length: MARKER_COUNT }, (_, m) => markerId(m)).filter(id => !kept.includes(id));
+    const about = (drawn: string): string => {
+      const gone = [...out, ...kept.filter(id => id !== drawn && id !== 'Drillmaster 2')];
+      const hands = { british: [], american: ['Drillmaster 2'], out: gone };
+      const { decision } = year('american', 9, led, [], { hands, bought: { british: 15, american: 14 } });
+      return decision.choices.find(each => each.suggested)?.about ?? '';
+    };
+    expect(about('Drillmaster 1')).toBe(about('Indians 1'));
+    expect(about('Indians 1')).toContain('2 points that are left buy nothing more; Drillmaster raises 1 Continental');
   });
   test('Drillmaster raises nobody without a leader or where there are no points', () => {
     expect(follow(year('american', 10, { philadelphia: ['Continental'], ...militia }, ['Drillmaster 1'])).label).toBe(

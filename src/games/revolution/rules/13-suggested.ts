@@ -38,9 +38,8 @@ import { hireAdvised, raiseMilitia, raiseUnit } from './13-purchases.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
-/** Buys the markers, the militia and the troops that are suggested, among them those of a Drillmaster in hand. */
-function buy(s: State, seat: Side, { markers, militia, drill, troops }: SuggestedYear, umpire: RevolutionUmpire): void {
-  if (markers > 0) buyMarkers(s, seat, markers, umpire);
+/** Raises the militia and the troops that are suggested, among them those of a Drillmaster in hand. */
+function raiseAll(s: State, seat: Side, { militia, drill, troops }: SuggestedYear, umpire: RevolutionUmpire): void {
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
   if (drill !== null) drillContinentals(s, drill.at, drill.units, umpire);
   for (const { nation, kind, at: places } of troops)
@@ -50,7 +49,8 @@ function buy(s: State, seat: Side, { markers, militia, drill, troops }: Suggeste
 /** Buys everything that is suggested, and plays the markers in hand that bring something for it. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const year = suggestedYear(s, seat);
-  buy(s, seat, year, umpire);
+  if (year.markers > 0) buyMarkers(s, seat, year.markers, umpire);
+  raiseAll(s, seat, year, umpire);
   for (let n = 0; n < year.leaders; n++) hireAdvised(s, seat, umpire);
   playAdvised(s, seat, umpire);
 }
@@ -151,9 +151,12 @@ const playsDrillmaster = (after: State, seat: Side, { drill }: SuggestedYear): b
 function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
   const { seat } = by;
   const after = fork(s);
-  buy(after, seat, year, quietUmpire(random(0)));
-  // Which markers are drawn, nobody knows yet: they are in no hand here. How many the pool still has counts.
+  const umpire = quietUmpire(random(0));
+  if (year.markers > 0) buyMarkers(after, seat, year.markers, umpire);
+  // Which markers are drawn, nobody knows yet: they are in no hand here, or one of them could be played for the same marker
+  // in hand. How many the pool still has counts.
   after.markerAt = after.markerAt.map((at, m) => (s.markerAt[m] === POOL && at !== POOL ? OUT_OF_GAME : at));
+  raiseAll(after, seat, year, umpire);
   const left = after.points[seat] - year.leaders * leaderPrice(s, seat);
   const kept = keptForSieges(s, seat);
   const forSiege = left < kept ? 0 : kept;
