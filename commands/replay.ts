@@ -70,9 +70,10 @@ async function turnRow({ service, user }: Context, { id }: MatchInfo, at: number
     return begins === undefined ? [] : [{ answer, begins }];
   });
   if (turns.length < 2 || turns.length > MOST_OPTIONS) return [];
-  const now = turns.findLastIndex(({ answer }) => answer <= at);
-  const options = turns.map(({ answer, begins }, i) => ({ value: `${answer}`, label: begins, chosen: i === now }));
-  return [select({ id: customId(TURN, id), placeholder: 'Go to a turn…', options })];
+  const now = turns.findLast(({ answer }) => answer <= at)?.begins;
+  // None is marked as chosen: Discord would not let one choose it, to go to its beginning.
+  const options = turns.map(({ answer, begins }) => ({ value: `${answer}`, label: begins }));
+  return [select({ id: customId(TURN, id), placeholder: now ? `${now}. Go to a turn…` : 'Go to a turn…', options })];
 }
 
 /** The decision where a step from `from` ends: on and back pass those that led to nothing that can be told. */

@@ -1,13 +1,15 @@
 import { capital } from './capital.ts';
-import { isEqual, isMass } from './clauses.ts';
 import { defined } from './defined.ts';
+import { isEqual } from './equal.ts';
 import {
   againWord,
   areSameOnes,
   hasPronoun,
+  isMass,
   isSame,
   loneName,
   numberWord,
+  orderedWords,
   othersWords,
   type Party,
   partyWords,
@@ -139,18 +141,23 @@ const areOthers = (a: Party, b: Party): boolean =>
 
 /**
  * The sentences with a pronoun for those whom the sentence before names, if `isMeant`; with "the three" for those who were
- * named a little earlier, and "three other" for others of their kind. `before`: who was named above them; `above`: the clauses
- * of the headline above them.
+ * named a little earlier, "three other" for others of their kind, and "the first three" for those who are told again after
+ * others. `before`: who was named above them; `heading`: the clauses of the headline, which stands above them or where it is
+ * among them.
  */
 function withPronouns(
   all: readonly Sentence[],
   before: Party | null,
   isMeant: (who: Party) => boolean = () => true,
-  above: readonly Sentence['clauses'][] = [],
+  heading: readonly Sentence['clauses'][] = [],
 ): Sentence[] {
   let last = before;
-  const known: Sentence['clauses'][] = [...above];
+  const known: Sentence['clauses'][] = all.some(({ isHeadline }) => isHeadline) ? [] : [...heading];
   return all.map(each => {
+    if (each.isHeadline) {
+      last = null;
+      known.push(...heading);
+    }
     if (each.text === '') return each;
     const [{ who }] = each.clauses;
     const isClear = last !== null && areSameOnes(last, who);
@@ -158,11 +165,22 @@ function withPronouns(
     const isKnown = !isClear && latest !== undefined && areSameOnes(latest[0].who, who);
     const isNamed = isClear || known.some(([other]) => areSameOnes(other.who, who));
     const unlike = isNamed ? undefined : known.find(([other]) => areOthers(other.who, who));
-    const isAgain = isMeant(who) && hasPronoun(who) && (isClear || isKnown || unlike !== undefined);
+    // Groups of their kind, in the order in which they were named.
+    const alike = known.filter(
+      ([a], i) => isSame(a.who, who) && !known.slice(0, i).some(([b]) => areSameOnes(a.who, b.who)),
+    );
+    const place = alike.length > 1 && !isClear && !isKnown ? alike.findIndex(([a]) => areSameOnes(a.who, who)) : -1;
+    const isAgain = isMeant(who) && hasPronoun(who) && (isClear || isKnown || place >= 0 || unlike !== undefined);
     last = clearSubject(each.clauses);
     if (who.every(({ ids }) => ids)) known.push(each.clauses);
-    const again = isKnown ? theWords(who) : unlike ? othersWords(who) : againWord(who);
-    const named = isKnown ? latest : unlike;
+    const again = isKnown
+      ? theWords(who)
+      : place >= 0
+        ? orderedWords(who, place)
+        : unlike
+          ? othersWords(who)
+          : againWord(who);
+    const named = isKnown ? latest : place >= 0 ? alike[place] : unlike;
     const [pronoun, name] = [capital(again), capital(partyWords(who))];
     if (!isAgain || each.onHead || !each.text.startsWith(`${name} `)) return each;
     return {

@@ -1,13 +1,16 @@
-import { withArrivals, withDeedsTogether, withoutReturns } from './arrivals.ts';
+import { withArrivals } from './arrivals.ts';
+import { withDeedsTogether, withoutReturns } from './deeds-together.ts';
 import { defined } from './defined.ts';
+import { isEqual } from './equal.ts';
 import {
   addThrows,
   areSameOnes,
+  idsOf,
+  isMass,
   isName,
   isSame,
   loneName,
   type Noun,
-  type Party,
   sizeOf,
   together,
   type Verb,
@@ -17,9 +20,8 @@ import { type Clause, summed } from './telling.ts';
 import { hasHit, withThrows } from './throws.ts';
 import { joinedOrigin, joinWays, withoutOrigins } from './ways.ts';
 
-/** Joins the clauses of one deed into sentences. */
+/** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
 
-export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const greaterWeight = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
 /** Two clauses can only be joined if they differ in at most one of these parts. */
@@ -29,10 +31,6 @@ function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean
   if (part === 'end' && a.sum && b.sum) return isEqual(a.sum.words, b.sum.words);
   return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : isEqual(a[part], b[part]);
 }
-
-/** Whether a party is put into words without a number: Militia in two places are just “Militia”. */
-export const isMass = (party: Party): boolean =>
-  party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 
 /**
  * Two legs of one journey as a single clause; null if `b` does not begin where `a` ended. Somebody in it must have a
@@ -60,7 +58,7 @@ function joinLegs(a: Placed, b: Placed): Placed | null {
 
 /** Whether pieces of a march are in another as well, so that their numbers must not be added up. */
 const marchAgain = (a: Placed, b: Placed): boolean =>
-  a.way !== undefined && b.way !== undefined && idsOf(a).some(id => idsOf(b).includes(id));
+  a.way !== undefined && b.way !== undefined && pieces(a).some(id => pieces(b).includes(id));
 
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function joinClauses(a: Placed, b: Placed): Placed | null {
@@ -108,16 +106,16 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
   return b.who.length > 1 ? null : { ...both, who, each: b.who, where };
 }
 
-const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
+const pieces = ({ who, what = [] }: Clause): readonly number[] => idsOf([...who, ...what]);
 /** Whether `b` tells a later fate of everybody in `a`, so that `a` need not be told. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
-  a.isFate === true && b.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => idsOf(b).includes(id));
+  a.isFate === true && b.isFate === true && pieces(a).length > 0 && pieces(a).every(id => pieces(b).includes(id));
 
 /** Whether later clauses tell another fate for everybody in `a`, or where its topic stands then. */
 export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
   if (a.topic !== undefined && later.some(({ topic }) => topic === a.topic)) return true;
-  const known = later.flatMap(each => (each.isFate ? idsOf(each) : []));
-  return a.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => known.includes(id));
+  const known = later.flatMap(each => (each.isFate ? pieces(each) : []));
+  return a.isFate === true && pieces(a).length > 0 && pieces(a).every(id => known.includes(id));
 };
 
 /** Drops the clauses that a later fate overrules, and gives their points to that later clause. */

@@ -37,16 +37,16 @@ const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[,:;]?\s+\S*$/, '')}…`;
 
 /** What both sides did to each other, if another clause of the account is the answer to this one. */
-function bothHead({ both }: Placed, clauses: readonly Placed[]): string | undefined {
+function bothHead({ both }: Placed, clauses: readonly Placed[], limit: number): string | undefined {
   const other = clauses.find(each => each.both !== both && each.both?.of === both?.of)?.both;
   if (!both || !other) return undefined;
   const full = `${both.begin}, ${other.end}`;
-  return full.length > HEADLINE_LIMIT && both.brief && other.brief ? `${both.brief.begin}, ${other.brief.end}` : full;
+  return full.length > limit && both.brief && other.brief ? `${both.brief.begin}, ${other.brief.end}` : full;
 }
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 export function headOf(clause: Placed, { clauses }: Account, salt: number, limit = HEADLINE_LIMIT): Headline {
-  const shared = bothHead(clause, clauses);
+  const shared = bothHead(clause, clauses, limit);
   if (shared !== undefined && shared.length <= limit) return { text: shared, clause, isPart: true, isOfBoth: true };
   const said = variantOf(clause.head, salt, clause.at);
   if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole === undefined };
@@ -313,7 +313,7 @@ export function sentencesOf(
   const hasClearSubject = clause.gain === undefined || loneName(clause.who) !== undefined;
   const isNamedLast = isNext && hasClearSubject && !namesOthers(headline);
   const told = [...first, ...sentences(after, isNamedLast ? clause.who : null)];
-  if (isHere) return [...causes, HEADLINE_HERE, ...told];
+  if (isHere) return withSidesOnce([...causes, HEADLINE_HERE, ...told], null, clause);
   // What came before the headline's clause stands right below the headline, which has named the side.
   const isNamedAbove = above === 0 && clause.gain === undefined && isSubjectFirst(headline) && !namesOthers(headline);
   const next = isFirstBelow ? sentences(followers, null) : [];

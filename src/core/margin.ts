@@ -79,8 +79,8 @@ function sinceWords(turn: string | null | undefined, due: DueLead | undefined): 
   const isAlike = due === undefined || due.turn === turn;
   if (turn === undefined) {
     if (isAlike) return 'led throughout';
-    const from = due.turn ? `from ${uncapital(due.turn)} on` : 'then';
-    return `led throughout in points scored, but counting those due ${due.when} for good only ${from},`;
+    const from = due.turn ? `for good only from ${uncapital(due.turn)} on` : `only when these counted`;
+    return `led throughout in points scored, but counting those due ${due.when} ${from},`;
   }
   const when = turn === null ? 'at the end' : `in ${uncapital(turn)}`;
   if (isAlike) return `took the lead for good ${when}`;

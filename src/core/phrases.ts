@@ -107,6 +107,8 @@ const addNouns = (a: Noun, b: Noun): Noun => ({
 export const sizeOf = (party: Party): number => party.reduce((sum, { n }) => sum + n, 0);
 export const isSame = (a: Party, b: Party): boolean =>
   a.length === b.length && a.every((noun, i) => isAlike(noun, b[i]) && noun.n === b[i].n);
+/** The numbers of all pieces in a party that has them. */
+export const idsOf = (party: Party = []): readonly number[] => party.flatMap(({ ids = [] }) => ids);
 const idsIn = ({ ids = [] }: Noun): string => ids.toSorted((a, b) => a - b).join();
 /** Whether both are the same people or pieces, known by their names or ids. */
 export const areSameOnes = (a: Party, b: Party): boolean =>
@@ -114,6 +116,9 @@ export const areSameOnes = (a: Party, b: Party): boolean =>
 /** The name, if the party is a single person, so that the next sentence can say "He". */
 export const loneName = (party: Party): Noun | undefined =>
   party.length === 1 && party[0].again !== undefined && party[0].again !== 'They' ? party[0] : undefined;
+/** Whether a party is put into words without a number: Militia in two places are just “Militia”. */
+export const isMass = (party: Party): boolean =>
+  party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 /** Whether the next sentence can begin with a pronoun. */
 export const hasPronoun = (party: Party): boolean => party.length === 1 && party[0].again !== undefined;
 
@@ -141,6 +146,10 @@ export const partyWords = (party: Party): string =>
 /** "another Regular", "three other Regulars": not those of the same kind and number that were named before. */
 export const othersWords = (party: Party): string =>
   partyWords(party.map(noun => (noun.n > 1 ? { ...noun, many: `other ${noun.many}` } : anotherOf(noun))));
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+/** "the first two light infantry": those who were named in this place among others of their kind, counted from 0. */
+export const orderedWords = (party: Party, place: number): string =>
+  `the ${ORDINALS[place]} ${partyWords(party).replace(/^(an?|one) /, '')}`;
 /** "the Regular", "the two companies of Militia": those who have just been named. */
 export const theWords = (party: Party): string =>
   listWords(
@@ -152,7 +161,7 @@ export const theWords = (party: Party): string =>
   );
 export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
 export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
-/** The pronoun for a group: "He", "They". */
+/** The pronoun for a group: "He", "They", "It". */
 export const againWord = (party: Party): string => {
   if (isMany(party)) return 'They';
   const again = party[0]?.again;

@@ -83,8 +83,8 @@ export interface Clause {
   readonly namesOthers?: true;
   /**
    * What it shares with a clause of the other side that has the same `of`, such as the fire of both in one box: the headline
-   * of either then begins with its own `begin` and ends with the other's `end`: "The British hit three in Cambridge, the
-   * Americans two". Not if the headline would be too long, or in a summary, where each has its own points.
+   * of either then begins with its own `begin` and ends with the other's `end`: "In Cambridge the British hit three, the
+   * Americans two". Not if that is too long, even in brief. The summary counts both as one cause.
    */
   readonly both?: {
     readonly of: string;
@@ -180,6 +180,11 @@ export interface Clause {
   readonly isOutcome?: true;
   /** What a deed costs, told last in it, even if it comes in a deed of its own before that one. */
   readonly isPrice?: true;
+  /**
+   * A march of which nothing else comes by itself, such as between places that are both home: it is not told of those who
+   * went back right away. Its pieces need ids.
+   */
+  readonly leavesNoTrace?: true;
   /** What became of its people; a later fate of the same people replaces it. */
   readonly isFate?: true;
   /** They stop on the way of a march that was told before: it is told without them, so that it says how many arrive. */
@@ -216,7 +221,7 @@ export type Says =
       readonly isAbout?: true;
       /** The match is over. The headline says who has won. */
       readonly ends?: true;
-      /** What brought points only now that the match is over, for its summary: "17 companies are not home at dark". */
+      /** What brought points only now that the match is over, for its summary: "At the end, 17 companies are not home". */
       readonly atLast?: string;
     };
 

@@ -73,7 +73,7 @@ const figureOf = (p: Piece): Noun => {
   return isBritish(p) ? marked({ ...noun, again: 'They' }, p) : noun;
 };
 
-/** A group in a dispatch: "six light infantry figures". */
+/** A group in a dispatch: "six light infantry". */
 export const party = (units: readonly Piece[]): Party =>
   units.reduce<Party>((all, p) => together(all, [p === GUN ? CANNON : figureOf(p)]), []);
 
@@ -215,6 +215,7 @@ export function marched(event: Of<'marched'>): Entry {
         whose === AMERICAN
           ? { from: [boxName(from)], to: goal }
           : { from: boxName(from), ...(isMany && { by }), to: goal },
+      ...(isHome(from) && isHome(path[path.length - 1]) && { leavesNoTrace: true as const }),
       onward: isHomecoming ? ['comes home', 'come home'] : ['comes', 'come'],
       // Or those who search, fight or march on would come from nowhere.
       stays: whose === BRITISH || meets ? true : MANY_FIGURES,

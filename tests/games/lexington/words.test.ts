@@ -438,6 +438,33 @@ rule(
 );
 
 rule(
+  '6.5 a march to Concord and back is told, because it enters Concord and rouses it',
+  { turn: 9, phase: 'march', places: { ...FAR, merriams: ['6x Raider'] } },
+  [],
+  t => {
+    t.march('Raiding force in Merriam’s Corner', 'Concord')
+      .march('Raiding force in Concord', 'Merriam’s Corner')
+      .done();
+    expect(postOf(t.match)).toContain('The raiding force marches from Merriam’s Corner by Concord and back.');
+  },
+);
+
+rule(
+  '6.5 two groups of one size who march in turn are told apart',
+  {
+    ...{ turn: 9, phase: 'march', concord: true },
+    places: { ...FAR, concord: ['Raider 1', 'Raider 2'], lexington: ['Raider 3', 'Raider 4'] },
+  },
+  [],
+  t => {
+    t.march('Raiding force in Concord', 'Lincoln').march('Raiding force in Lexington', 'Lincoln');
+    const post = postOf(t.done().match);
+    expect(post).toMatch(/wo light infantry march from Concord to Lincoln/);
+    expect(post).toContain('Two other light infantry march from Lexington');
+  },
+);
+
+rule(
   '3.2 the line of a turn says who would win if the match ended now, and what the points at the end are for',
   {
     turn: 9,

@@ -96,7 +96,7 @@ function dueWords(s: State): string {
   const [, all] = totals(s);
   const due = moreAtEnd(s);
   const of = due < all ? ` of the ${all}` : '';
-  const total = due === all && parts.length === 1 ? 'all ' : '';
+  const total = due === all && due > 1 && parts.length === 1 ? 'all ' : '';
   return parts
     .map(({ points, why }, i) =>
       i === 0 ? `${total}${points}${of} ${points === 1 ? 'is' : 'are'} ${why}` : `${points} ${why}`,
