@@ -14,7 +14,7 @@ import type { State } from './state.ts';
 const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
 
 /** How many times the tables will still be settled, from this position to the end of 1778. */
-function settlings(s: State): number {
+export function settlings(s: State): number {
   const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
   return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
 }
@@ -38,9 +38,11 @@ const REGION: readonly Odds[] = [
 
 const bounded = (step: number): number => Math.max(-TOP_STEP, Math.min(TOP_STEP, step));
 
-/** What is expected after a contest that moves a track by one step, if `of` says what each step is worth. */
-const expected = ({ british, american }: Odds, at: number, of: (step: number) => number): number =>
-  american * of(bounded(at + 1)) + british * of(bounded(at - 1)) + (1 - american - british) * of(at);
+/** What is expected after a contest that moves a track by one step. `worths`: of each step, from -TOP_STEP. */
+const expected = ({ british, american }: Odds, at: number, worths: readonly number[]): number =>
+  american * worths[bounded(at + 1) + TOP_STEP] +
+  british * worths[bounded(at - 1) + TOP_STEP] +
+  (1 - american - british) * worths[at + TOP_STEP];
 
 const STEPS = Array.from({ length: 2 * TOP_STEP + 1 }, (_, i) => i - TOP_STEP);
 const MOST_CONTESTS = TURNS.short - TURNS.first + 1;
@@ -49,9 +51,7 @@ const MOST_CONTESTS = TURNS.short - TURNS.first + 1;
 const BOTH: (readonly (readonly number[])[])[] = [];
 /** By the contests that are left and loyalty: the chance that the region leans to America in the end. */
 const LEANS: (readonly number[])[] = [];
-const bothAt = (left: number, progress: number, europe: number): number =>
-  BOTH[left][Math.min(DECLARATION, progress)][europe + TOP_STEP];
-const leansAt = (left: number, level: number): number => LEANS[left][level + TOP_STEP];
+const bothWith = (left: number, progress: number): readonly number[] => BOTH[left][Math.min(DECLARATION, progress)];
 
 for (let left = 0; left <= MOST_CONTESTS; left++) {
   BOTH.push(
@@ -59,29 +59,24 @@ for (let left = 0; left <= MOST_CONTESTS; left++) {
       STEPS.map(europe => {
         if (left === 0) return progress === DECLARATION && europe >= FRENCH_ALLIANCE ? 1 : 0;
         const after = (reached: number): number =>
-          expected(EUROPE[reached < DECLARATION ? 0 : 1], europe, step => bothAt(left - 1, reached, step));
+          expected(EUROPE[reached < DECLARATION ? 0 : 1], europe, bothWith(left - 1, reached));
         return PROGRESS_WON * after(progress + 1) + (1 - PROGRESS_WON) * after(progress);
       }),
     ),
   );
   LEANS.push(
     STEPS.map((level, i) =>
-      left === 0
-        ? level >= VICTORY.shortLoyalty
-          ? 1
-          : 0
-        : expected(REGION[i], level, step => leansAt(left - 1, step)),
+      left === 0 ? (level >= VICTORY.shortLoyalty ? 1 : 0) : expected(REGION[i], level, LEANS[left - 1]),
     ),
   );
 }
 
-/** The chance that enough regions lean to America, if `chanceOf` says how likely each of them is to. */
-function enough(regions: readonly number[], chanceOf: (level: number, region: number) => number): number {
+/** The chance that enough regions lean to America, if these are the chances that each of them does. */
+function enough(leaning: readonly number[]): number {
   // chances[n]: that n of the regions so far lean to America; the last one: that or more.
   const chances = new Array<number>(VICTORY.regions + 1).fill(0);
   chances[0] = 1;
-  for (let region = 0; region < regions.length; region++) {
-    const p = chanceOf(regions[region], region);
+  for (const p of leaning) {
     chances[VICTORY.regions] += chances[VICTORY.regions - 1] * p;
     for (let n = VICTORY.regions - 1; n > 0; n--) chances[n] += (chances[n - 1] - chances[n]) * p;
     chances[0] *= 1 - p;
@@ -92,7 +87,9 @@ function enough(regions: readonly number[], chanceOf: (level: number, region: nu
 /** The chance that America meets all three conditions. */
 export function hopeOf(s: State): number {
   const left = settlings(s);
-  return bothAt(left, s.progress, s.europe) * enough(s.loyalty, level => leansAt(left, level));
+  return (
+    bothWith(left, s.progress)[s.europe + TOP_STEP] * enough(s.loyalty.map(level => LEANS[left][level + TOP_STEP]))
+  );
 }
 
 /** The odds of the contests of a year. */
@@ -115,7 +112,7 @@ export function hopeWith(s: State, { progress, europe, regions }: YearOdds): num
   const left = Math.max(0, settlings(s) - 1);
   // The First Player names the table that is settled first. For America that is Progress, for the sake of the dice.
   const dice = (reached: number): Odds => europe[(s.first === AMERICAN ? reached : s.progress) < DECLARATION ? 0 : 1];
-  const after = (reached: number): number => expected(dice(reached), s.europe, step => bothAt(left, reached, step));
+  const after = (reached: number): number => expected(dice(reached), s.europe, bothWith(left, reached));
   const both = progress.american * after(s.progress + 1) + (1 - progress.american) * after(s.progress);
-  return both * enough(s.loyalty, (level, region) => expected(regions[region], level, step => leansAt(left, step)));
+  return both * enough(s.loyalty.map((level, region) => expected(regions[region], level, LEANS[left])));
 }

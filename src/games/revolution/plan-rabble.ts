@@ -1,6 +1,6 @@
 import { ARTICLES, CONGRESS, REGIONS, TOP_STEP } from './data.ts';
 import { handSize } from './hands.ts';
-import { hopeWith, usualOdds, type YearOdds } from './hope.ts';
+import { hopeWith, settlings, usualOdds, type YearOdds } from './hope.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import { type Odds, oddsOf } from './odds.ts';
 import { AMERICAN, enemyOf, MARKER_COUNT, type Marker, RABBLE_POINTS, SIDES, type Side } from './pieces.ts';
@@ -37,7 +37,7 @@ const STEP_SHARE = 0.003;
 const DOUBLED_SHARE = 0.001;
 
 /** 3.5: both sides value a step alike. After the Declaration Progress counts only for a win at once (3.1). */
-function shortGameValues(s: State): number[] {
+function worthOfSteps(s: State): readonly number[] {
   const usual = usualOdds(s);
   const swings = everyTrack.map(track => swingOf(s, usual, track));
   const largest = Math.max(...swings);
@@ -47,6 +47,24 @@ function shortGameValues(s: State): number[] {
     const doubled = Math.abs(s.loyalty[track - 1] ?? 0) >= TOP_STEP - 1 ? REGIONS[track - 1].points : 0;
     return swings[track] + stake * (STEP_SHARE + DOUBLED_SHARE * doubled);
   });
+}
+
+/** What the values of the short game rest on. */
+type Basis = Pick<State, 'progress' | 'europe' | 'first' | 'loyalty'> & { readonly left: number };
+/** The values found last: both sides, and all ready-made allotments, ask for the same ones. */
+let known: { readonly basis: Basis; readonly values: readonly number[] } | null = null;
+
+function shortGameValues(s: State): readonly number[] {
+  const { progress, europe, first, loyalty } = s;
+  const basis: Basis = { progress, europe, first, loyalty, left: settlings(s) };
+  const isKnown =
+    known?.basis.loyalty === loyalty &&
+    known.basis.progress === progress &&
+    known.basis.europe === europe &&
+    known.basis.first === first &&
+    known.basis.left === basis.left;
+  if (known === null || !isKnown) known = { basis, values: worthOfSteps(s) };
+  return known.values;
 }
 
 /**
@@ -178,7 +196,7 @@ function expectedOf(s: State, enemy: Side, theirs: readonly number[], ours: read
 }
 
 /** The value of a step of each track to a side, or 0 if it has no use for one. Only its share of the sum matters. */
-const worthsOf = (s: State, side: Side): number[] =>
+const worthsOf = (s: State, side: Side): readonly number[] =>
   s.scenario === 'short' ? shortGameValues(s) : everyTrack.map(track => campaignValue(s, side, track));
 
 /** Whether a side has a use for any track that an allotment is for. */
