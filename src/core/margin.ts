@@ -73,14 +73,14 @@ export interface DueLead {
 
 /**
  * "led throughout", "took the lead for good in turn 12", and how that differs if the points due at the end are counted: "led
- * throughout in points scored, but counting those due at the end for good only from turn 12 on".
+ * throughout in points scored (counting those due at the end, for good only from turn 12 on)".
  */
 function sinceWords(turn: string | null | undefined, due: DueLead | undefined): string {
   const isAlike = due === undefined || due.turn === turn;
   if (turn === undefined) {
     if (isAlike) return 'led throughout';
-    const from = due.turn ? `for good only from ${uncapital(due.turn)} on` : `only when these counted`;
-    return `led throughout in points scored, but counting those due ${due.when} ${from},`;
+    const from = due.turn ? `for good only from ${uncapital(due.turn)} on` : 'only when the match was over';
+    return `led throughout in points scored (counting those due ${due.when}, ${from})`;
   }
   const when = turn === null ? 'at the end' : `in ${uncapital(turn)}`;
   if (isAlike) return `took the lead for good ${when}`;

@@ -23,7 +23,7 @@ export interface Way {
   readonly turned?: string;
 }
 
-/** A number with the words after it: ": 14 points fewer for the Americans if home at the end". */
+/** A number with the words after it: ": 14 points fewer for the Americans if the British stay home". */
 export interface Sum {
   readonly n: number;
   readonly words: Verb;
@@ -310,7 +310,7 @@ export interface Standing {
   readonly soFar?: string;
   /**
    * The points that each side would have besides if the match ended now, when they are counted ("at the end"), and what
-   * they are for, if there are any: "20 of the 29 are for British not home". The line of a turn then counts them.
+   * they are for, if there are any: "20 of the 29 are for British figures not home". The line of a turn then counts them.
    */
   readonly due?: { readonly points: readonly number[]; readonly when: string; readonly what?: string };
   /** More points alone do not win, so a change of the lead is no headline. */

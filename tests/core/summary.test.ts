@@ -545,7 +545,7 @@ describe('the review of a match won by points says', () => {
       summary([[turn(1), ...dueIn(deed('Boston', 2, 0), first)], ...later], 0, { winner, rows: [] }).won;
     const home = [turn(14), ...deed('Charlestown', 8, 6)];
     expect(reviewOf(0, 10, dueIn(deed('Concord', 8, 6), 10), home)).toBe(
-      'The British led throughout in points scored, but counting those due at the end for good only from turn 14 on, and won by 2 points.',
+      'The British led throughout in points scored (counting those due at the end, for good only from turn 14 on) and won by 2 points.',
     );
     expect(reviewOf(0, 0, dueIn(deed('Concord', 8, 6), 0), home)).toBe(
       'The British led throughout and won by 2 points.',

@@ -152,7 +152,7 @@ const SAY: Telling<Event> = {
       who: [people('the British')],
       did: ['enters', 'enter'],
       end: `Concord: ${fewerAtEnd(POINTS.noConcord)}`,
-      head: `The British enter Concord: no ${POINTS.noConcord} points for the Americans`,
+      head: `The British enter Concord, which saves them ${POINTS.noConcord} points`,
       isWhole: true,
       decided: `The British enter Concord: ${fewerAtEnd(POINTS.noConcord)}`,
       keeps: { side: SIDES[BRITISH], points: POINTS.noConcord },

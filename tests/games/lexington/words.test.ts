@@ -21,7 +21,7 @@ rule(
     t.march('Relief force in Cambridge', 'Charlestown').done();
     const post = postOf(t.match);
     expect(post).toMatch(/^\*\*Six line infantry and the cannon march to Charlestown\.\*\*/m);
-    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans if home at the end.');
+    expect(post).toContain('They come home from Cambridge: 8 points fewer for the Americans if the British stay home.');
   },
 );
 
@@ -160,7 +160,7 @@ rule(
   t => {
     t.march('Raiding force in Lincoln', 'Concord').done();
     const what = 'The British enter Concord: 10 points fewer for the Americans at the end';
-    expect(postOf(t.match)).toMatch(/^\*\*The British enter Concord: no 10 points for the Americans\.\*\*/m);
+    expect(postOf(t.match)).toMatch(/^\*\*The British enter Concord, which saves them 10 points\.\*\*/m);
     expect(clausesOf(t)).toContainEqual(expect.objectContaining({ decided: what }));
   },
 );
@@ -256,7 +256,7 @@ rule(
   t => {
     t.march('Relief force in Boston', 'Cambridge').choose('Search Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans if still out at the end. The relief force finds',
+      '**The relief force marches to Cambridge** from Boston by Charlestown: 14 points more for the Americans unless the British come home. The relief force finds',
     );
   },
 );
@@ -268,7 +268,7 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Cambridge').done();
     expect(postOf(t.match)).toContain(
-      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans if still out at the end.',
+      '**The raiding force marches from Charlestown to Cambridge**: 6 points more for the Americans unless the British come home.',
     );
   },
 );
@@ -290,7 +290,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge').choose('Menotomy');
     expect(postOf(t.match)).toContain(
-      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans if still out at the end.',
+      '**The raiding force lands in Cambridge.** The raiding force goes on to Menotomy: 6 points more for the Americans unless the British come home.',
     );
   },
 );
@@ -302,7 +302,7 @@ rule(
   t => {
     t.choose('Boats to Cambridge');
     expect(postOf(t.match)).toContain(
-      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans if still out at the end.',
+      '**The raiding force is stuck at sea on the way to Cambridge.** 6 points more for the Americans unless the British come home.',
     );
   },
 );
@@ -313,7 +313,7 @@ rule(
   [],
   t => {
     t.march('Relief force in Cambridge', 'Boston').march('Raiding force in Cambridge', 'Boston').done();
-    expect(postOf(t.match)).toContain('4 points fewer for the Americans if home at the end');
+    expect(postOf(t.match)).toContain('4 points fewer for the Americans if the British stay home');
   },
 );
 
@@ -477,7 +477,7 @@ rule(
   t => {
     t.until(10);
     expect(postOf(t.match)).toContain(
-      'Turn 10, 1 pm: Americans ahead 3 to 2 if it ended now: all 3 are for British not home',
+      'Turn 10, 1 pm: Americans ahead 3 to 2 if it ended now: all 3 are for British figures not home',
     );
   },
 );

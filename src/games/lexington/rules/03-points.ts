@@ -76,22 +76,22 @@ export function scoredOf(s: State, isOver: boolean): Standing {
 
 /** The words after a number of points that the Americans lose by a homecoming, or get if those who set out stay out. */
 export const FEWER_IF_HOME = [
-  'point fewer for the Americans if home at the end',
-  'points fewer for the Americans if home at the end',
+  'point fewer for the Americans if the British stay home',
+  'points fewer for the Americans if the British stay home',
 ] as const;
 export const MORE_IF_OUT = [
-  'point more for the Americans if still out at the end',
-  'points more for the Americans if still out at the end',
+  'point more for the Americans unless the British come home',
+  'points more for the Americans unless the British come home',
 ] as const;
 /** "10 points fewer for the Americans at the end" */
 export const fewerAtEnd = (points: number): string => `${counted(points, 'point')} fewer for the Americans at the end`;
 
-/** What the Americans would get besides if the match ended now: "10 of the 17 are for Concord not entered, 6 for British not home". */
+/** What the Americans would get besides if the match ended now: "10 of the 17 are for Concord not entered, 6 for British figures not home". */
 function dueWords(s: State): string {
   const concord = s.concord ? 0 : POINTS.noConcord;
   const parts = [
     { points: concord, why: 'for Concord not entered' },
-    { points: moreAtEnd(s) - concord, why: 'for British not home' },
+    { points: moreAtEnd(s) - concord, why: 'for British figures not home' },
   ].filter(({ points }) => points > 0);
   const [, all] = totals(s);
   const due = moreAtEnd(s);
