@@ -285,7 +285,8 @@ export function sentencesOf(
   const others = clauses.filter(each => each !== clause && each !== pair && !followers.includes(each));
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
-  const causeOf = (each: Placed): Placed => (each.follows ? clauses[clauses.indexOf(each) - 1] : each);
+  // What it came of may have been told in the post before.
+  const causeOf = (each: Placed): Placed => (each.follows && clauses[clauses.indexOf(each) - 1]) || each;
   const earlier =
     own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(causeOf(each), clause));
   const all = rest.filter(each => earlier.includes(each) || earlier.some(other => leadsTo(each, other)));
