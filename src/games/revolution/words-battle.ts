@@ -77,7 +77,7 @@ const after = (enemy: Side): Pick<Clause, 'end' | 'refers'> => {
 export const BATTLE: BattleWords = {
   battleBegins: ({ kind, seat, at, forces }) =>
     entry(
-      `${TheSide(seat)} ${FIGHT_WORDS[kind].did[1]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
+      `${TheSide(seat)} ${FIGHT_WORDS[kind].did[1]} in ${localeName(at)}: ${piecesWords(forces[seat])} against ${piecesWords(forces[enemyOf(seat)])}.`,
       '18.1',
       {
         opens: 'deed',
@@ -95,18 +95,18 @@ export const BATTLE: BattleWords = {
     ),
   battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
     const side = (who: Side): string =>
-      `${SIDE_NAMES[who]} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? (bonus[who] > 1 ? ' (1 of it for Tarleton’s Quarter)' : ' for Tarleton’s Quarter') : ''}`;
+      firstFireWords(SIDE_NAMES[who], dice[who], tactics[who], bonus[who], tarleton[who]);
     const said = clause([sideNoun(first)], ['has', 'have'], 'trifle', {
       what: [named('the first fire')],
       where: [where(at)],
     });
-    return entry(`First fire: ${side(0)}; ${side(1)}; ${theSide(first)}.`, '18.4', said, {
+    return entry(`First fire: ${side(0)}; ${side(1)}; ${theSide(first)} fire first.`, '18.4', said, {
       dice: dice.flat(),
     });
   },
   volley: ({ seat, at, dice, hits, needs, tactics, pursuit }) =>
     entry(
-      `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${count(tactics, 'Tactics marker')}` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
+      `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` and spend ${count(tactics, 'committed Tactics marker')} on more dice` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
       '18.4',
       dice.length === 0
         ? null
@@ -202,6 +202,22 @@ export const BATTLE: BattleWords = {
       {},
     ),
 };
+
+/**
+ * 18.4(1): "Americans 3, then 1 + 2 Tactics markers = 3": a side's dice, each but the last a tie, what is added to the
+ * last, and the sum.
+ */
+function firstFireWords(name: string, dice: readonly number[], tactics: number, bonus: number, tarleton: boolean) {
+  const other = bonus - (tarleton ? 1 : 0);
+  const added = [
+    ...(tactics > 0 ? [count(tactics, 'Tactics marker')] : []),
+    ...(tarleton ? ['1 for Tarleton’s Quarter'] : []),
+    // 28.2(1), 35.1
+    ...(other > 0 ? [`${other} for a fort or the wild`] : []),
+  ];
+  const sum = added.length === 0 ? '' : ` = ${dice[dice.length - 1] + tactics + bonus}`;
+  return `${name} ${[dice.join(', then '), ...added].join(' + ')}${sum}`;
+}
 
 /** Who attacks whom: the commanders by name, the rest by number. Both forces lie open by then (22.1). */
 function attackSaid(

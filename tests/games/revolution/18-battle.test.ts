@@ -70,14 +70,22 @@ describe('18 Combat', () => {
     [2, 4, 3, 1, 1],
     table => {
       table.none().march('Princeton', 'New York').choose('Done').choose('No Tactics').choose('1 Tactics');
-      expect(table.told).toContain('First fire: British 4, 1 + 0 Tactics; Americans 3, 1 + 1 Tactics; the Americans.');
+      expect(table.told).toContain(
+        'The Americans attack in New York: Arnold and 2 Continentals against Gage and 1 British detachment.',
+      );
+      expect(table.told).toContain(
+        'First fire: British 4, then 1; Americans 3, then 1 + 1 Tactics marker = 2; the Americans fire first.',
+      );
     },
   );
   test('18.4 at most as many Tactics as the leaders there are worth, none without one', () => {
     const bids = (leaders: readonly string[]): readonly string[] => {
       const hands = { american: ['5x Tactics'] };
       const table = new Table(york(['British Detachment'], [...leaders, 'Continental'], { hands }), [2, 1, 6]);
-      return table.march('Princeton', 'New York').choose('Done').labels;
+      const { labels, decision } = table.march('Princeton', 'New York').choose('Done');
+      if (leaders.length === 1)
+        expect(decision.prompt).toContain('5 Tactics markers, and your leaders here can use 2.');
+      return labels;
     };
     expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics Marker', '2 Tactics Markers', ADVISED]);
     expect(bids(['Arnold', 'Greene'])).toHaveLength(7);
@@ -109,7 +117,14 @@ describe('18 Combat', () => {
     york(['British Detachment'], undefined, { hands: { american: ['2x Tactics', 'Spy 1'] } }),
     [2, 1, 6, 6, 1, 1, 1, 1, 1],
     table => {
-      table.march('Princeton', 'New York').choose('Done').choose('2 Tactics');
+      table.march('Princeton', 'New York').choose('Done');
+      expect(table.decision.prompt).toMatch(/you attack with Arnold and 2 Continentals against 1 British detachment/);
+      expect(table.decision.prompt).toContain('You hold 2 Tactics markers. How many do you commit?');
+      expect(table.decision.choices[2].about).toBe(
+        '+2 to your roll for the first fire, then 2 more dice in your volleys',
+      );
+      table.choose('2 Tactics');
+      expect(table.decision.prompt).toContain('Of the Tactics markers that you committed 2 are left');
       expect(table.labels).toEqual([
         'Fire (4 dice)',
         'Fire with 1 Tactics Marker (5 dice)',
@@ -119,6 +134,9 @@ describe('18 Combat', () => {
         ADVISED,
       ]);
       table.choose('Fire with 1 Tactics');
+      expect(table.told).toContain(
+        'The Americans fire and spend 1 committed Tactics marker on more dice: 6, 1, 1, 1, 1.',
+      );
       // The Spy, and the marker of the battle.
       expect(table.view().hands.american.count).toBe(2);
     },

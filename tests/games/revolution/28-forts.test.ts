@@ -25,7 +25,7 @@ describe('28 Forts and sieges', () => {
     [2, 1, 5, 5, 6, 1, 1, 1, 3],
     table => {
       table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once');
-      expect(table.told).toContain('First fire: British 1 + 0 Tactics + 1; Americans 5');
+      expect(table.told).toContain('First fire: British 1 + 1 for a fort or the wild = 2; Americans 5');
       table.choose('Fire');
       expect(table.told).toContain('The British fort of Ticonderoga: 3, the Americans have it');
       expect(table.view().fort).toEqual({ ticonderoga: 'american' });
@@ -117,7 +117,7 @@ describe('28 Forts and sieges', () => {
     [1, 2, 6, 1, 1, 1, 1, 1, 1],
     table => {
       table.choose('Done').choose('Attack the Fort').choose('Fire');
-      expect(table.told).toContain('First fire: British 1 + 0 Tactics; Americans 2');
+      expect(table.told).toContain('First fire: British 1; Americans 2');
       expect(table.told).toContain('1 British detachment eliminated');
     },
   );

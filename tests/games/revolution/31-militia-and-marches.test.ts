@@ -297,7 +297,9 @@ describe('31 to 36', () => {
     [3, 3, 3],
     table => {
       table.march('Shawnee', 'Fort Pitt').choose('Done');
-      expect(table.told).toContain('First fire: British 3 + 0 Tactics + 1; Americans 3 + 0 Tactics; the British.');
+      expect(table.told).toContain(
+        'First fire: British 3 + 1 for a fort or the wild = 4; Americans 3; the British fire first.',
+      );
     },
   );
   rule(

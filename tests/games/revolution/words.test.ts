@@ -70,7 +70,7 @@ describe('a battle', () => {
       expect(postOf(table.match)).toContain(
         'against two; the British fire with four dice: two hits; an American militia is eliminated.',
       );
-      expect(table.told).toContain('First fire: British 6 + 0 Tactics; Americans 1 + 0 Tactics');
+      expect(table.told).toContain('First fire: British 6; Americans 1');
     },
   );
   test('tells a volley that hits nobody as one', () => {

@@ -103,21 +103,41 @@ export const bids = {
         ? 'tactics-bid:advised'
         : keyOf('tactics-bid', String(pick % WITH_TARLETON), ...(pick >= WITH_TARLETON ? ['tarleton'] : [])),
     title: 'Tactics for the battle',
-    prompt: (_, { fight }) =>
-      `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
+    prompt: (s, { fight }, seat) => {
+      const side = SIDES[seat];
+      const deed = side === fight.attacker ? 'attack' : 'defend';
+      const forces = `${piecesWords(fight.forces[side])} against ${piecesWords(fight.forces[enemyOf(side)])}`;
+      return `The battle of ${localeName(fight.at)}: you ${deed} with ${forces}. ${handWords(s, fight, side)}`;
+    },
     suggested: (_, __, pick) => pick === ADVISED,
     label: (_, __, pick) => {
       if (pick === ADVISED) return ADVISED_LABEL;
       const n = pick % WITH_TARLETON;
       return `${n === 0 ? 'No Tactics' : count(n, 'Tactics Marker')}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
-    about: (s, _, pick) =>
-      pick === ADVISED
-        ? ADVISED_ABOUT
-        : pick >= WITH_TARLETON
-          ? s.rules.massacre
-            ? '+1 to your roll for the first fire; if you win you must massacre'
-            : '+1 to your roll for the first fire; if you win, the enemy draws twice as many markers'
-          : undefined,
+    about: (s, _, pick) => {
+      if (pick === ADVISED) return ADVISED_ABOUT;
+      const words = [...spentWords(pick % WITH_TARLETON), ...(pick >= WITH_TARLETON ? [tarletonWords(s)] : [])];
+      return words.length === 0 ? undefined : words.join('; ');
+    },
   },
 } satisfies Chapter;
+
+/** 18.4(1), 18.5: how many Tactics markers a side holds, how many of them it can commit, and what they do. */
+function handWords(s: State, fight: Fight, side: Side): string {
+  const held = countHeld(s, side, TACTICS);
+  if (held === 0 && mayTarleton(s, side, fight)) return 'You hold no Tactics markers. Do you play Tarleton’s Quarter?';
+  if (held === 0) return 'You hold no Tactics markers; you are asked so that the enemy does not learn it.';
+  const most = bidMost(s, withReserves(s, fight), side);
+  const bound = most < held ? `, and your leaders here can use ${most}` : '';
+  return `You hold ${count(held, 'Tactics marker')}${bound}. How many do you commit? Each adds 1 to your roll for the first fire, then a die to one volley; it does not come back to your hand.`;
+}
+
+/** "+2 to your roll for the first fire, then 2 more dice in your volleys" */
+const spentWords = (n: number): readonly string[] =>
+  n === 0 ? [] : [`+${n} to your roll for the first fire, then ${count(n, 'more die', 'more dice')} in your volleys`];
+
+const tarletonWords = (s: State): string =>
+  s.rules.massacre
+    ? 'Tarleton: +1 to your roll for the first fire; if you win you must massacre'
+    : 'Tarleton: +1 to your roll for the first fire; if you win, the enemy draws twice as many markers';

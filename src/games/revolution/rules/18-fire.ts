@@ -158,6 +158,12 @@ function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: n
   return `${TheSide(seat)} throw ${count(dice + diceAtSea, 'die', 'dice')}: ${losses.join(' and ')} expected, ${percent(ashore.nothing * atSea.nothing)} none.`;
 }
 
+/** 18.5: the Tactics markers committed to the battle that are left, if a volley can use `most` of them. */
+const committedWords = (fight: Fight, seat: Side, most: number): string =>
+  most === 0
+    ? ''
+    : ` Of the Tactics markers that you committed ${fight.tactics[seat]} ${fight.tactics[seat] === 1 ? 'is' : 'are'} left: each adds a die to one volley.`;
+
 const shootersWords = (group: readonly Piece[]): string =>
   group.length === 0 ? 'nobody who can fire' : piecesWords(group);
 
@@ -194,7 +200,7 @@ export const volleys = {
       key: (_, __, pick) => keyOf('volley', VOLLEY_NAMES[pick] ?? 'fire', ...(pick < BREAK_OFF ? [String(pick)] : [])),
       title: 'Fire or break off',
       prompt: (s, { fight, seat }) =>
-        `The battle of ${localeName(fight.at)}, your volley: ${shootersWords(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}. ${isSheltered(fight, enemyOf(seat)) ? 'Behind their fort a 6 disrupts, and a 5 does nothing' : 'A 6 eliminates, a 5 disrupts'}.`,
+        `The battle of ${localeName(fight.at)}, your volley: ${shootersWords(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}. ${isSheltered(fight, enemyOf(seat)) ? 'Behind their fort a 6 disrupts, and a 5 does nothing' : 'A 6 eliminates, a 5 disrupts'}.${committedWords(fight, seat, allTactics(s, fight, seat))}`,
       label(s, { fight, seat, fresh }, pick) {
         if (pick === BREAK_OFF) return 'Break Off';
         if (pick === PASS) return 'Stand without Firing';
@@ -257,8 +263,8 @@ export const volleys = {
       },
       key: (_, __, n) => keyOf('pursuit', String(n)),
       title: 'The pursuit',
-      prompt: (_, { fight, seat }) =>
-        `${TheSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
+      prompt: (s, { fight, seat }) =>
+        `${TheSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?${committedWords(fight, seat, pursuitMost(s, fight, seat))}`,
       label: (s, { fight, seat }, n) =>
         `Fire${n > 0 ? ` with ${count(n, 'Tactics Marker')}` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
       suggested: (s, { fight, seat }, n) => n === pursuitMost(s, fight, seat),
