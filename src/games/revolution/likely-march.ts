@@ -1,10 +1,10 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { siteOf } from './battle.ts';
-import { EVERY_LOCALE, IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
+import { IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
 import type { March, Round } from './frames.ts';
-import { type Force, forceOf, groundOf } from './ground.ts';
+import { type Force, forceOf, type Ground, groundOf } from './ground.ts';
 import { spend } from './hands.ts';
 import { townValue } from './income.ts';
 import { localeName, localeWords, pointsWords } from './names.ts';
@@ -13,7 +13,7 @@ import { enemyOf, isFleet, isLand, type Piece, type Side, TACTICS } from './piec
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
-import { owns, piecesAt } from './units.ts';
+import { isClosed, owns, piecesAt } from './units.ts';
 
 /** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
 
@@ -91,6 +91,15 @@ function follow(s: State, side: Side, round: Round, { at, how, force }: Order): 
   return to;
 }
 
+/** What the moves of a suggested march lead to: the position before them and after. */
+interface Change {
+  readonly s: State;
+  readonly side: Side;
+  readonly after: State;
+  readonly before: Ground;
+  readonly now: Ground;
+}
+
 /** A town that the march leaves empty, or to few beside a stronger enemy. */
 interface LeftTown {
   readonly at: Locale;
@@ -104,8 +113,7 @@ interface LeftTown {
 const OUTMATCHED = 0.5;
 
 /** The towns that the moves leave empty, or weak beside a stronger enemy, those worth most first. */
-function townsLeft(s: State, side: Side, after: State): LeftTown[] {
-  const [before, now] = [groundOf(s, side), groundOf(after, side)];
+function townsLeft({ s, side, before, now }: Change): LeftTown[] {
   const enemy = enemyOf(side);
   const left = TOWNS.flatMap(at => {
     const [worth, counters, own] = [townValue(s, side, at), now.land[side][at], now.strength[side][at]];
@@ -118,7 +126,7 @@ function townsLeft(s: State, side: Side, after: State): LeftTown[] {
   return left.sort((a, b) => b.worth - a.worth);
 }
 
-/** The most moves, and the most towns, that are named, and the most other ways. */
+/** The most towns that are named, and the most other ways. */
 const MOST_NAMED = 5;
 const MOST_OTHERS = 2;
 
@@ -138,17 +146,74 @@ function othersWords(moves: readonly LikelyMove[]): string {
   return named.length === 0 ? '' : `with other dice ${listed(named)}, and what follows may change; `;
 }
 
-/** "12 counters from Britain to Philadelphia, 6 from Boston to New York and 2 elsewhere": the largest moves first. */
-function movesWords(moves: readonly LikelyMove[]): string {
-  const ways = new Map<string, number>();
+/** Whether a battle is due at a place because of the moves. */
+const isBattleAt = ({ side, after, before, now }: Change, at: Locale): boolean =>
+  now.strength[side][at] > before.strength[side][at] &&
+  now.land[enemyOf(side)][at] > 0 &&
+  siteOf(after, side, at) === 'battle';
+
+/** The points of a town that the moves may take; 0 if it is held already. */
+const gainAt = ({ s, side, after, before, now }: Change, at: Locale): number =>
+  isClosed(s, at) || before.land[side][at] > 0 || now.land[side][at] === 0 ? 0 : townValue(after, side, at);
+
+/** "strength 12 against about 5 in a fort". The strength of covered enemies is an average. */
+function fightWords({ side, after, now }: Change, at: Locale): string {
+  const enemy = enemyOf(side);
+  const isCovered = piecesAt(after, enemy, at, p => isLand(p) && after.open[p] === 0).length > 0;
+  const strength = Math.round(now.strength[enemy][at]);
+  const foe = strength === 0 ? 'leaders alone' : `${isCovered ? 'about ' : ''}${strength}`;
+  return `strength ${Math.round(now.strength[side][at])} against ${foe}${owns(after.fort, enemy, at) ? ' in a fort' : ''}`;
+}
+
+/** " (4 points, strength 12 against about 5)", " (2 points, empty)", " (already yours)": what a place is worth to those who come. */
+function prizeWords(change: Change, at: Locale): string {
+  const { side, before } = change;
+  const worth = gainAt(change, at);
+  const points = worth > 0 ? [pointsWords(worth)] : [];
+  if (isBattleAt(change, at)) return ` (${[...points, fightWords(change, at)].join(', ')})`;
+  if (before.land[side][at] > 0) return before.land[enemyOf(side)][at] > 0 ? '' : ' (already yours)';
+  return worth > 0 ? ` (${points}, empty)` : '';
+}
+
+/** The moves are named one by one in about this many characters; of the others only where they go. */
+const MOVES_ROOM = 320;
+
+/**
+ * "12 counters from Britain to Philadelphia (4 points, strength 9 against 1), 6 from Boston to New York (already yours)
+ * and 2 more to Albany and Camden": the largest moves first.
+ */
+function movesWords(moves: readonly LikelyMove[], change: Change): string {
+  const ways = new Map<string, { readonly to: Locale; readonly n: number }>();
   for (const { at, to, force } of moves) {
     const way = at === to ? `ashore in ${localeName(at)}` : `from ${localeWords(at)} to ${localeWords(to)}`;
-    ways.set(way, (ways.get(way) ?? 0) + force.length);
+    ways.set(way, { to, n: (ways.get(way)?.n ?? 0) + force.length });
   }
-  const largest = [...ways].sort(([, a], [, b]) => b - a);
-  const named = largest.slice(0, MOST_NAMED).map(([way, n], i) => `${i === 0 ? count(n, 'counter') : n} ${way}`);
-  const others = largest.slice(MOST_NAMED).reduce((sum, [, n]) => sum + n, 0);
-  return listed(others > 0 ? [...named, `${others} elsewhere`] : named);
+  const largest = [...ways].sort(([, a], [, b]) => b.n - a.n);
+  const seen = new Set<Locale>();
+  const named: string[] = [];
+  for (const [way, { to, n }] of largest) {
+    const prize = seen.has(to) ? '' : prizeWords(change, to);
+    const words = `${named.length === 0 ? count(n, 'counter') : n} ${way}${prize}`;
+    if (named.length > 0 && [...named, words].join(', ').length > MOVES_ROOM) break;
+    seen.add(to);
+    named.push(words);
+  }
+  const rest = largest.slice(named.length).map(([, way]) => way);
+  if (rest.length === 0) return listed(named);
+  const places = [...new Set(rest.map(({ to }) => to))].map(
+    to => `${localeWords(to)}${seen.has(to) ? '' : prizeWords(change, to)}`,
+  );
+  return listed([...named, `${rest.reduce((sum, { n }) => sum + n, 0)} more to ${listed(places)}`]);
+}
+
+/** "it may gain 11 points, if every battle is won" */
+function gainWords(moves: readonly LikelyMove[], change: Change): string[] {
+  const places = [...new Set(moves.map(({ to }) => to))];
+  const points = places.reduce((sum, at) => sum + gainAt(change, at), 0);
+  if (points === 0) return [];
+  const fights = places.filter(at => gainAt(change, at) > 0 && isBattleAt(change, at)).length;
+  const won = fights === 0 ? '' : fights === 1 ? ' if the battle is won' : ' if the battles are won';
+  return [`in all it gains ${pointsWords(points)}${won}`];
 }
 
 /** "Boston (5 points) keeps 1 counter beside a stronger enemy", "Princeton and Camden (2 points in all) are left empty" */
@@ -167,32 +232,17 @@ function leftWords(left: readonly LeftTown[]): string[] {
   ];
 }
 
-/**
- * "the battle is at New York, strength 12 against about 5": the largest one that the march leads to.
- * The strength of covered enemies is an average.
- */
-function battleWords(s: State, side: Side, after: State): string[] {
-  const [before, now] = [groundOf(s, side), groundOf(after, side)];
-  const enemy = enemyOf(side);
-  const size = (at: Locale): number => now.strength[side][at] + now.strength[enemy][at];
-  const isNew = (at: Locale): boolean => now.strength[side][at] > before.strength[side][at];
-  const sites = EVERY_LOCALE.filter(at => isNew(at) && now.land[enemy][at] > 0 && siteOf(after, side, at) === 'battle');
-  if (sites.length === 0) return [];
-  const at = sites.reduce((most, each) => (size(each) > size(most) ? each : most));
-  const isCovered = piecesAt(after, enemy, at, p => isLand(p) && after.open[p] === 0).length > 0;
-  const foe = `${isCovered ? 'about ' : ''}${Math.round(now.strength[enemy][at])}${owns(after.fort, enemy, at) ? ' in a fort' : ''}`;
-  const which = sites.length > 1 ? 'the largest battle' : 'the battle';
-  return [`${which} is at ${localeName(at)}, strength ${Math.round(now.strength[side][at])} against ${foe}`];
-}
-
-/** What the suggested march does with average dice, which battle it leads to, what it costs, and which towns it leaves in danger. */
+/** What the suggested march does with average dice, what each place brings, what it costs, and which towns it leaves in danger. */
 export function likelyWords(s: State, side: Side, round: Round): string {
   const { moves, after } = likelyMarch(s, side, round);
   if (moves.length === 0)
     return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
-  const left = leftWords(townsLeft(s, side, after));
+  const change = { s, side, after, before: groundOf(s, side), now: groundOf(after, side) };
+  const left = leftWords(townsLeft(change));
   const price =
-    round === 1 ? '' : `, for ${count(moves.length, 'Tactics', 'Tactics')}; each unit that marches is lost on a 6`;
+    round === 1 ? '' : `, for ${count(moves.length, 'Tactics marker')}; each unit that marches is lost on a 6`;
   const doubt = `${othersWords(moves)}battles follow`;
-  return [`with average dice, ${movesWords(moves)}${price}`, ...battleWords(s, side, after), ...left, doubt].join('; ');
+  return [`with average dice, ${movesWords(moves, change)}${price}`, ...gainWords(moves, change), ...left, doubt].join(
+    '; ',
+  );
 }

@@ -164,7 +164,9 @@ describe('4.9 and 4.10', () => {
     }),
     [],
     table => {
-      table.choose('Mostly for Progress').choose('Newport');
+      table.choose('Mostly for Progress');
+      expect(table.decision.choices[0].about).toBe('nobody ashore; 1 fleet');
+      table.choose('Newport');
       expect(table.told).toContain('Washington takes command in Newport');
       expect(
         table

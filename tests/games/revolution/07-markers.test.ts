@@ -751,7 +751,7 @@ describe('7.9 in battle', () => {
         .march('Princeton', 'New York')
         .choose('Done')
         .choose(/Tarleton/);
-      expect(table.told).toContain('+ 1 for Tarleton’s Quarter; the Americans');
+      expect(table.told).toContain('+ 1 for Tarleton’s Quarter = 6; the Americans');
       table.choose('Fire (4');
       // The British detachment answers and kills a Continental, and is killed in its turn.
       table.choose('Fire (1');

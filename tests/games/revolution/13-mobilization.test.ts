@@ -50,17 +50,21 @@ describe('13 Mobilization', () => {
   rule(
     '13.2 a leader is drawn blind for 5 points, shown, and then placed with a unit of his nation',
     mobilizes('american', 5, {
-      albany: ['Continental'],
+      albany: ['Arnold', 'Allen', '2x Continental'],
       richmond: ['American Militia'],
       port_au_prince: ['French Regular'],
     }),
     [1],
     table => {
       table.choose('A Leader');
+      expect(table.decision.choices.map(({ about }) => about)).toEqual([
+        'strength 4 under Arnold (2) and 1 more leader',
+        'strength 1, no leader',
+      ]);
       expect(table.decision.prompt).toBe('Where does Ward (1) take command?');
       expect(table.labels).toEqual(['Albany', 'Richmond']);
       table.choose('Albany');
-      expect(table.in('albany').sort()).toEqual(['Continental 1', 'Ward']);
+      expect(table.in('albany').sort()).toEqual(['Allen', 'Arnold', 'Continental 1', 'Continental 2', 'Ward']);
       expect(table.points).toEqual([0, 0]);
     },
   );

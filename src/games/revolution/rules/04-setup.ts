@@ -8,6 +8,7 @@ import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, ofKind, type Side, WASHINGTON } from '../pieces.ts';
 import { joinsAshore, place, washingtonPlaces } from '../raise.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
+import { standingWords } from '../standing-words.ts';
 import { marked, type State } from '../state.ts';
 import { holds } from '../units.ts';
 
@@ -101,6 +102,7 @@ export const setUp = {
     title: 'Washington rides in',
     prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
     label: (_, __, at) => localeName(at),
+    about: (s, _, at) => standingWords(s, AMERICAN, at),
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;

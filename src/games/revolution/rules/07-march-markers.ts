@@ -8,6 +8,7 @@ import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { localeName } from '../names.ts';
 import { BAIT, COMMITTEE, ENGINEERS, enemyOf, MINUTEMEN, PIECES_OF, type Side, SPY } from '../pieces.ts';
 import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
+import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { mayHaveUnit, owns } from '../units.ts';
 import { canPlacePartisan } from './06-political.ts';
@@ -91,6 +92,7 @@ export const marchMarkers = {
     title: 'Where the Engineers build',
     prompt: () => 'Where do the Engineers build a fort?',
     label: (_, __, at) => localeName(at),
+    about: (s, { seat }, at) => standingWords(s, seat, at),
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;

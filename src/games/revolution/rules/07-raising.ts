@@ -21,6 +21,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
+import { standingWords } from '../standing-words.ts';
 import { marked, type State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 import { raiseUnit } from './13-purchases.ts';
@@ -81,6 +82,7 @@ export const raisingMarkers = {
         : seat === BRITISH
           ? capital(kindWords('BR', KINDS[pick])[0])
           : `${count(pick, 'Continental')} (${pointsWords(pick * drilledPrice)})`,
+    about: (s, { seat, at }, pick) => (at === null ? standingWords(s, seat, pick) : undefined),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
     key: (_, { seat, at }, pick) =>
       keyOf('drill', at === null ? placeId(pick) : seat === BRITISH ? KINDS[pick] : String(pick)),
@@ -102,6 +104,7 @@ export const raisingMarkers = {
     prompt: (_, { at }) =>
       at === null ? 'Where does Pulaski raise a unit?' : `What does he raise in ${localeName(at)}?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('US', KINDS[pick])[0])),
+    about: (s, { seat, at }, pick) => (at === null ? standingWords(s, seat, pick) : undefined),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
     names: { ...KINDS },
   },
@@ -115,6 +118,7 @@ export const raisingMarkers = {
     prompt: (_, { admiral }) =>
       `Where does ${admiral ? 'an admiral of value 1 join a fleet' : 'a general of value 1 join your units'}?`,
     label: (_, __, at) => localeName(at),
+    about: (s, { seat }, at) => standingWords(s, seat, at),
     place: (_, __, at) => placeId(at),
   },
   // 7.9 Minutemen: a free militia in a region whose loyalty leans toward the player.

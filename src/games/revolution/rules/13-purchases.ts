@@ -32,6 +32,7 @@ import {
   removeFromMap,
   unitPlaces,
 } from '../raise.ts';
+import { standingWords } from '../standing-words.ts';
 import type { State } from '../state.ts';
 import { holds } from '../units.ts';
 
@@ -148,6 +149,7 @@ export const purchases = {
     title: 'Where the leader takes command',
     prompt: (_, { piece }) => `Where does ${leaderWords(piece)} take command?`,
     label: (_, __, at) => localeName(at),
+    about: (s, { seat }, at) => standingWords(s, seat, at),
     suggested: (s, { piece }, at) => at === bestCommand(s, piece),
     place: (_, __, at) => placeId(at),
   },
@@ -162,6 +164,7 @@ export const purchases = {
     title: 'Where it is raised',
     prompt: (_, { nation, kind }) => `Where is the ${kindWords(nation, kind)[0]} raised?`,
     label: (_, __, at) => localeName(at),
+    about: (s, { seat }, at) => standingWords(s, seat, at),
     place: (_, __, at) => placeId(at),
   },
   // 13.8 Militia in any locales of a region without enemy units or partisans.

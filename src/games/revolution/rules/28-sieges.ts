@@ -20,6 +20,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
+import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
 import { forgetMassacres } from './37-massacre.ts';
@@ -103,6 +104,7 @@ export const sieges = {
     title: 'Where the fort is built',
     prompt: (s, { seat }) => `Where do you build a fort for ${pointsWords(fortPrice(s, seat))}?`,
     label: (_, __, at) => localeName(at),
+    about: (s, { seat }, at) => standingWords(s, seat, at),
     place: (_, __, at) => placeId(at),
   },
   // 28.6 At the end of a movement, for each enemy fort that has been entered.
