@@ -84,10 +84,19 @@ function ofVolley(s: State, { at, forces }: Fight, side: Side, pick: number): st
   return `to win ${localeName(at)}${worth > 0 ? `, worth ${pointsWords(worth)}` : ''}, ${strengths}`;
 }
 
+/** 8.1: what a bid for the initiative is for. */
+const ofBid = (markers: readonly number[]): string =>
+  markers.length === 0
+    ? 'to keep all markers for the tables and battles'
+    : 'to raise troops, move and attack first this year';
+
 /** What an answer is for. */
-export function purpose(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
+export function purpose(s: State, f: Frame, seat: Seat, picks: readonly number[]): string | undefined {
   const side = SIDES[seat];
+  const [pick] = picks;
   switch (f.step) {
+    case 'bid':
+      return ofBid(picks);
     case 'march':
       return ofMarch(s, side, f.round, pick);
     case 'wayOn':

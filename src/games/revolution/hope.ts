@@ -1,7 +1,7 @@
 import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
-import type { Frame } from './frames.ts';
 import type { Odds } from './odds.ts';
 import { AMERICAN } from './pieces.ts';
+import { contestsLeft } from './reach.ts';
 import type { State } from './state.ts';
 
 /**
@@ -10,14 +10,8 @@ import type { State } from './state.ts';
  * this chance and a match replays it, so it may only change with the version of the rules.
  */
 
-/** Steps that are on the stack only until the tables of this year are settled. */
-const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
-
 /** How many times the tables will still be settled, from this position to the end of 1778. */
-export function settlings(s: State): number {
-  const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
-  return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
-}
+export const settlings = (s: State): number => contestsLeft(true, s.year, s.stack);
 
 const PROGRESS_WON = 0.63;
 /** Before and after the Declaration, from which on America rolls two dice (12.5). */

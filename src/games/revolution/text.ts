@@ -3,10 +3,13 @@ import { count } from '../../core/count.ts';
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { listed } from '../../core/listed.ts';
 import { numberWord } from '../../core/phrases.ts';
-import { DECLARATION, EUROPE, FRENCH_ALLIANCE, LOCALES, PROGRESS, REGIONS, TURNS, VICTORY } from './data.ts';
+import { DECLARATION, EUROPE, FRENCH_ALLIANCE, LOCALES, PROGRESS, REGIONS, TRACKED, TURNS, VICTORY } from './data.ts';
+import type { Aims } from './events.ts';
 import { markerNamed, pieceId, pieceNamed, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES, theSide, trackName } from './names.ts';
+import { outlook } from './needs.ts';
 import { isFleet, type Piece, SIDES } from './pieces.ts';
+import { contestsLeft } from './reach.ts';
 import type { StackView, View } from './view.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
@@ -144,6 +147,24 @@ function committedLine({ committed }: View): string[] {
   return clauses.length === 0 ? [] : [`Committed to the tables this year: ${clauses.join('; ')}.`];
 }
 
+/** How near the sides are to what wins, as a viewer sees it. */
+const aimsSeen = ({ scenario, standing: { british, american }, loyalty, progress, europe }: View): Aims => ({
+  short: scenario === 'short',
+  towns: [british.towns, american.towns],
+  loyal: [british.loyal, american.loyal],
+  leaning: [british.leaning, american.leaning],
+  loyalty: REGIONS.slice(0, TRACKED).map(({ id }) => loyalty[id] ?? 0),
+  progress: PROGRESS.findIndex(({ id }) => id === progress),
+  europe: EUROPE.find(({ id }) => id === europe)?.at ?? 0,
+});
+
+/** What each side still needs, and what it can no longer have. */
+function outlookSeen(view: View): string[] {
+  if (view.outcome !== null) return [];
+  const aims = aimsSeen(view);
+  return outlook(aims, contestsLeft(aims.short, view.year, view.pending));
+}
+
 /** What the table shows besides the map. */
 export const notesOf = (view: View): string[] => [
   loyaltyLine(view),
@@ -154,7 +175,7 @@ export const notesOf = (view: View): string[] => [
 
 /** The whole board. */
 export const textOf = (view: View): string =>
-  [...summaryOf(view), ...notesOf(view), '', ...localeLines(view)].join('\n');
+  [...summaryOf(view), ...outlookSeen(view), ...notesOf(view), '', ...localeLines(view)].join('\n');
 
 /** The towns of a region in which each side has counters, in a clause. */
 function regionWords(view: View, region: string, name: string): string {

@@ -41,7 +41,7 @@ function shortGameReasons(s: State, allotment: readonly number[]): readonly stri
 
 /** 3.1: what may be left to America that can no longer have all that it needs at the end. */
 const leftAtOnce = (s: State, years: number): string =>
-  mayWinAtOnce(s.progress, years) ? ', and only a win at once is left to it' : '';
+  mayWinAtOnce(s, years) ? ', and only a win at once is left to it' : '';
 
 /**
  * Where points go once no track decides the game any more: each step counts alike then, but that those which double

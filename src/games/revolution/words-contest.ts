@@ -72,12 +72,12 @@ function progressSaid({ level, aims }: Contest): Said {
 const COUNTED = ['no', 'one', 'two', 'three'] as const;
 const ORDINALS = ['', 'first', 'second', 'third'] as const;
 
-/** The totals of both sides’ dice and points, the winner’s first: "8 to 7". Empty if only one side took part. */
+/** The totals of both sides, the winner’s first: "8 to 7 in points and dice". Empty if only one side took part. */
 function totalsOf({ points, dice, winner }: Contest): string {
   if (dice.some(each => each.length === 0)) return '';
   const sums = points.map((n, side) => n + sumOf(dice[side]));
   const first = winner ?? AMERICAN;
-  return `${sums[first]} to ${sums[enemyOf(first)]}`;
+  return `${sums[first]} to ${sums[enemyOf(first)]} in points and dice`;
 }
 /** Adds these totals to a sentence, if there are any. */
 const withTotals = (words: string, totals: string): string =>
@@ -212,6 +212,8 @@ function regionSaid(event: Contest, winner: Side): Said {
       weight: 'first',
       decided: told,
       ...(end === '' ? {} : { end }),
+      // Without room for the totals in the headline, the body tells them.
+      isWhole: undefined,
       ...headWith(`${TheSide(winner)} ${head}`, totals === '' ? '' : ` by ${totals}`),
     };
   }
@@ -258,7 +260,7 @@ const wasInReach = (event: Contest): boolean =>
 /** 3.5: whether the short game could still be won by either side before a contest. */
 function wasOpen(event: Contest): boolean {
   const [before, contests] = [aimsBefore(event), yearsAfter(event) + 1];
-  return event.aims.short && (outOfReach(before, contests).length === 0 || mayWinAtOnce(before.progress, contests));
+  return event.aims.short && (outOfReach(before, contests).length === 0 || mayWinAtOnce(before, contests));
 }
 
 /** What a contest of a table has put out of America’s reach. Nothing if it was out of reach before: that was told then. */
@@ -290,8 +292,8 @@ function heldBack(event: Contest): Clause | null {
           decided: `${denied}${tallyOf(event)}`,
         };
   return winner === null
-    ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
-        end: `still, after a tie of ${totalsOf(event)}`,
+    ? clause([named('Progress')], ['stands still', 'stand still'], 'deed', {
+        end: `after a tie of ${totalsOf(event)}`,
         isOutcome: true,
         ...more,
       })
@@ -343,8 +345,8 @@ function contestSaid(event: Contest): Clause | null {
     });
   const france = franceKeptOut(event);
   if (track === EUROPE_TRACK && winner === null && event.points.every(points => points > 0))
-    return clause([named('Europe')], ['stands', 'stand'], 'deed', {
-      end: `still, after a tie of ${totalsOf(event)}`,
+    return clause([named('Europe')], ['stands still', 'stand still'], 'deed', {
+      end: `after a tie of ${totalsOf(event)}`,
       ...france,
     });
   if (winner === null || !moved) return heldBack(event);

@@ -5,11 +5,12 @@ import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Clause, Telling } from '../../core/telling.ts';
-import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
+import { ARTICLES, DECLARATION, TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
-import { countryOf, europeWords, pointsWords, progressWords, regionWords, TheSide, theSide } from './names.ts';
+import { countryOf, europeWords, pointsWords, progressWords, TheSide, theSide } from './names.ts';
+import { earlyVictory, goalsOf, goalsWords, hasRegions, loyalRegions, shortAims, stillOpen } from './needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
-import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach, TABLES } from './reach.ts';
+import { TABLES } from './reach.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, INCOME, sideNoun } from './words-tools.ts';
 
@@ -30,60 +31,6 @@ function stakes(short: boolean): string {
   return `${ends}. ${words}`;
 }
 
-/** The regions that are loyal to a side by so much: "Virginia and the West"; "none". */
-function loyalRegions({ loyalty }: Aims, side: Side, by: number): string {
-  const isLoyal = (level: number): boolean => (side === AMERICAN ? level : -level) >= by;
-  const regions = loyalty.flatMap((level, region) => (isLoyal(level) ? [regionWords(region)] : []));
-  return regions.length === 0 ? 'none' : listed(regions);
-}
-
-/** How far a track is from a step: " (two steps short)". */
-const shortBy = (level: number, aim: number): string => ` (${countWord(aim - level, 'step')} short)`;
-
-/**
- * What America has of what wins the short game (3.5), and what it lacks, by how much. `isNamed`: with its regions by name.
- */
-function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readonly lacks: string[] } {
-  const { leaning, progress, europe } = aims;
-  const missing = VICTORY.regions - leaning[AMERICAN];
-  const names = leaning[AMERICAN] === 0 || !isNamed ? '' : ` (${loyalRegions(aims, AMERICAN, VICTORY.shortLoyalty)})`;
-  const all: readonly (readonly [string, string, boolean])[] = [
-    [
-      `${countWord(leaning[AMERICAN], 'region')} loyal by ${VICTORY.shortLoyalty}${names}`,
-      `${countWord(missing, 'more region')} loyal by ${VICTORY.shortLoyalty}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
-      missing <= 0,
-    ],
-    [INDEPENDENCE, `${INDEPENDENCE}${shortBy(progress, DECLARATION)}`, progress >= DECLARATION],
-    [ALLIED, `${ALLIED}${shortBy(europe, FRENCH_ALLIANCE)}`, europe >= FRENCH_ALLIANCE],
-  ];
-  return {
-    has: all.flatMap(([has, , is]) => (is ? [has] : [])),
-    lacks: all.flatMap(([, lacks, is]) => (is ? [] : [lacks])),
-  };
-}
-
-/** 3.1, 3.2: what a side still lacks of both goals, which win at once; null if it cannot reach both any more. */
-function lacksOfBoth({ towns, loyal, progress }: Aims, side: Side): readonly string[] | null {
-  if (side === BRITISH && progress >= DECLARATION) return null;
-  const points = VICTORY.points - towns[side];
-  const regions = VICTORY.regions - loyal[side];
-  return [
-    ...(points > 0 ? [`${count(points, 'more point')} of towns`] : []),
-    ...(regions > 0 ? [`${countWord(regions, 'more region')} loyal by ${VICTORY.loyalty}`] : []),
-    ...(side === AMERICAN && progress < ARTICLES ? [progressWords(ARTICLES)] : []),
-  ];
-}
-
-/** How near each side is to winning at once. Nothing if one has: the match ends with this line (3.1). */
-function earlyVictory(aims: Aims): string[] {
-  const [british, american] = SIDES.map(side => lacksOfBoth(aims, side));
-  if (british?.length === 0 || american?.length === 0) return [];
-  const needs = `to win at once America needs ${listed(american ?? [])}`;
-  return [
-    british === null ? `${needs}; Britain cannot, after the Declaration` : `${needs}, and Britain ${listed(british)}`,
-  ];
-}
-
 /** Why the regions of a side that has enough of them are no goal. */
 function noGoal({ loyal, progress }: Aims): string {
   if (loyal[AMERICAN] >= VICTORY.regions && progress < ARTICLES) return `, no goal without ${progressWords(ARTICLES)}`;
@@ -92,37 +39,10 @@ function noGoal({ loyal, progress }: Aims): string {
     : '';
 }
 
-/** 3.1(2): whether a side has its political goal. */
-const hasRegions = ({ loyal, progress }: Aims, side: Side): boolean =>
-  loyal[side] >= VICTORY.regions && (side === AMERICAN ? progress >= ARTICLES : progress <= CONGRESS);
-
-/** 3.1: the goals that a side has reached, each in words. */
-function goalsOf(aims: Aims, side: Side): string[] {
-  const { towns, loyal } = aims;
-  const how = side === AMERICAN ? 'with the Articles signed' : 'with independence not declared';
-  return [
-    ...(towns[side] >= VICTORY.points ? [`towns worth ${towns[side]} points of the ${VICTORY.points} needed`] : []),
-    ...(hasRegions(aims, side) ? [`${countWord(loyal[side], 'region')} loyal by ${VICTORY.loyalty} ${how}`] : []),
-  ];
-}
-
-/**
- * 3.5: how near each side is to winning at once, after what America can no longer have in 1778. Without that and the
- * Articles, nothing but Britain’s victory is left.
- */
-function stillOpen(aims: Aims, year: number): string[] {
-  const left = TURNS.short - year;
-  const gone = outOfReach(aims, left);
-  if (gone.length === 0) return earlyVictory(aims);
-  const words = `it can no longer have ${listed(gone)} in time`;
-  return mayWinAtOnce(aims.progress, left)
-    ? [`${words}, so only a win at once is left to it`, ...earlyVictory(aims)]
-    : [`${words}, so Britain wins by then at the latest`];
-}
-
 /** How the sides stand at a year's end: what decides first, then what leads over to the score. */
 function standsAt(aims: Aims, year: number): string {
-  const isLast = year === (aims.short ? TURNS.short : TURNS.last);
+  const left = (aims.short ? TURNS.short : TURNS.last) - year;
+  const isLast = left === 0;
   if (aims.short) {
     const { has, lacks } = shortAims(aims);
     const got = has.length === 0 ? '' : `has ${listed(has)}`;
@@ -133,20 +53,13 @@ function standsAt(aims: Aims, year: number): string {
         : got === ''
           ? want
           : `${got}, ${isLast ? 'but' : 'and still'} ${want}`;
-    return [`America ${words}`, ...(isLast ? [] : stillOpen(aims, year)), 'town points'].join('; ');
+    return [`America ${words}`, ...(isLast ? [] : stillOpen(aims, left)), 'town points'].join('; ');
   }
-  const reached = SIDES.flatMap(side => {
-    const goals = goalsOf(aims, side);
-    const many = goals.length > 1 ? 'both goals' : 'a goal';
-    return goals.length === 0 ? [] : [`${theSide(side)} have ${many}, ${goals.join(', and ')}`];
-  });
   const { progress, europe } = aims;
   const loyal = SIDES.map(side => `to ${countryOf(side)} ${loyalRegions(aims, side, VICTORY.loyalty)}`);
-  const goals = reached.length > 0 ? reached.join('; ') : 'no side has a goal';
   const said = [
     // After the last year the result tells it.
-    ...(isLast ? [] : [goals]),
-    ...(isLast ? [] : earlyVictory(aims)),
+    ...(isLast ? [] : [goalsWords(aims), ...earlyVictory(aims, left)]),
     `loyal by ${VICTORY.loyalty}, of the ${numberWord(VICTORY.regions)} regions needed: ${loyal.join(', ')}${noGoal(aims)}`,
     `Progress stands at ${progressWords(progress)}, Europe at ${europeWords(europe)}`,
     `town points, of the ${VICTORY.points} needed`,

@@ -140,6 +140,65 @@ rule(
     table.take(1);
     expect(table.told).toContain('the British hold towns worth 5, the Americans 0 (36 needed)');
     expect(table.told).toContain('1777, the third year of the war.');
-    expect(table.decision.prompt).toContain('goes first all year');
+    expect(table.decision.prompt).toContain('attacks first all year');
   },
 );
+
+describe('3.1, 3.5 what each side still needs', () => {
+  const bids = (year: number, more: Record<string, unknown>): Table =>
+    new Table({
+      ...{ year, phase: 'year', options: BARE, places: {}, loyalty: LOYAL },
+      ...{ hands: { british: ['Tactics 1'], american: ['Tactics 2'] } },
+      ...more,
+    });
+  const said = (table: Table): string[] => [table.decision.prompt, table.match.sight('spectator').text];
+
+  test('3.5 is said by the first question of a year and by the board, with why it can no longer be had', () => {
+    for (const words of said(bids(1777, { scenario: 'short', progress: 'congress', europe: 'scoff' }))) {
+      expect(words).toContain(
+        'America has four regions loyal by 1 and still needs independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of Britain, step 2 of America needed) by the end of 1778, but can no longer have France as an ally in time: a track moves one step a year at most. Britain wins then at the latest.',
+      );
+    }
+  });
+  test('3.5 is said without that while it can still be had', () => {
+    for (const words of said(bids(1777, { scenario: 'short', progress: 'congress', europe: 'volunteers' }))) {
+      expect(words).toContain('(Europe at step 1 of 2) by the end of 1778; else Britain wins.');
+      expect(words.replaceAll('\n', ' ')).toContain(
+        'America can no longer win at once: the Articles of Confederation are out of reach. Britain can no longer win at once: four regions loyal to it by 2 are out of reach.',
+      );
+    }
+  });
+  test('3.5 says that America wins if nothing can be lost any more', () => {
+    const safe = { scenario: 'short', progress: 'declaration', europe: 'spain' };
+    for (const words of said(bids(1778, safe)))
+      expect(words).toContain(
+        'America has all that wins after 1778 and can lose none of it: it wins then at the latest.',
+      );
+    expect(said(bids(1777, safe)).join()).not.toContain('can lose none of it');
+  });
+  test('3.5 counts no contest of a year whose tables are settled', () => {
+    const table = new Table({
+      ...ends(1778, { scenario: 'short', loyalty: LOYAL, progress: 'declaration', europe: 'volunteers' }),
+    });
+    expect(table.match.sight('spectator').text).toContain(
+      'can no longer have France as an ally in time: this year’s tables are settled. Britain wins then at the latest.',
+    );
+  });
+  test('3.1 is said of both sides in the campaign', () => {
+    for (const words of said(bids(1781, { progress: 'professional' })))
+      expect(words.replaceAll('\n', ' ')).toContain(
+        'No side has a goal. To win at once at a year’s end America needs 36 more points of towns and the Articles of Confederation. Britain can no longer win at once: independence is declared. After 1782 a side wins that alone has one of two goals',
+      );
+  });
+  test('5.1 is said when troops are raised in the first year, which has no bid', () => {
+    const first = new Table({
+      year: 1775,
+      scenario: 'short',
+      phase: 'mobilize',
+      toAct: 'british',
+      places: {},
+      options: BARE,
+    });
+    expect(first.decision.prompt).toContain('by the end of 1778; else Britain wins.');
+  });
+});

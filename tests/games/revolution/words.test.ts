@@ -221,19 +221,21 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   };
   const [BEFORE, FRANCE] = [FRENCH_ALLIANCE - 1, FRENCH_ALLIANCE];
   // France is still open in the last year.
-  expect(post(contest(null, BEFORE))).toContain('**France stays neutral this year, by a tie of 6 to 8.**');
-  expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1776 }))).toBe(
-    'the British move Europe away from France, to neutrality, by 8 to 6',
+  expect(post(contest(null, BEFORE))).toContain(
+    '**France stays neutral this year.** Europe stands still after a tie of 6 to 8 in points and dice.',
   );
-  const late = 'America can no longer win France in time, by 8 to 6';
+  expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1776 }))).toBe(
+    'the British move Europe away from France, to neutrality, by 8 to 6 in points and dice',
+  );
+  const late = 'America can no longer win France in time, by 8 to 6 in points and dice';
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe(late);
   expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe(late);
   expect(post(contest(BRITISH, BEFORE - 2))).toContain('The British move Europe to “Scoff at the Rebels”.');
   expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
-    /^the British move Europe away from France, to .+, by 8 to 6$/,
+    /^the British move Europe away from France, to .+, by 8 to 6 in points and dice$/,
   );
   expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1778 }))).toBe(
-    'America is kept from the French alliance, by 8 to 6',
+    'America is kept from the French alliance, by 8 to 6 in points and dice',
   );
   // That it is too late was told in the first year in which it was.
   for (const winner of [BRITISH, null] as const) expect(decidedBy(contest(winner, BEFORE - 3))).toBeUndefined();
@@ -242,7 +244,7 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
   expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
   for (const year of [1777, 1778])
-    expect(post(contest(BRITISH, BEFORE, { year }))).toContain('**America loses the French alliance, by 8 to 6.**');
+    expect(post(contest(BRITISH, BEFORE, { year }))).toContain('**America loses the French alliance.**');
   expect(decidedBy(contest(null, BEFORE, { short: false }))).toBeUndefined();
 });
 
@@ -254,44 +256,52 @@ describe('how near the sides are to what wins', () => {
 
   test('3.5 is told at the end of each year of the short game', () => {
     expect(ends({})).toContain(
-      '1777 ends. America has independence, and still needs one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia and France as an ally (one step short) to win after 1778',
+      '1777 ends. America has independence, and still needs one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia and France as an ally (Europe at step 1 of 2) to win after 1778',
     );
     expect(ends({ leaning: [0, 4], europe: 2 })).toContain(
       'America has four regions loyal by 1 (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
     );
     expect(ends({ progress: 1 })).toContain(
-      'independence (one step short) and France as an ally (one step short) to win after 1778',
+      'independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of 2) to win after 1778',
     );
-    expect(ends({ europe: 1 })).not.toContain('no longer');
+    expect(ends({ europe: 1 })).not.toContain('no longer have');
     expect(ends({ europe: 0 })).toContain(
       'it can no longer have France as an ally in time, so Britain wins by then at the latest; town points',
     );
-    expect(ends({ europe: 0, progress: 3 })).toContain('in time, so only a win at once is left to it');
+    expect(ends({ europe: 0, progress: 3, loyalty: [3, 2, 1, 1, 0, 0, -2] })).toContain(
+      'in time, so only a win at once is left to it',
+    );
   });
   test('3.1 is told at each year’s end of winning at once too, in both scenarios', () => {
     const america =
       'to win at once America needs 16 more points of towns, two more regions loyal by 2 and the Articles of Confederation';
-    for (const short of [true, false]) {
-      expect(ends({ short })).toContain(`${america}; Britain cannot, after the Declaration; `);
-      expect(ends({ short, progress: 1 })).toContain(
-        `${america}, and Britain 6 more points of towns and three more regions loyal by 2; `,
-      );
-    }
-    expect(ends({ towns: [20, 38] })).toContain(
-      'America needs two more regions loyal by 2 and the Articles of Confederation; ',
+    const late = 'America can no longer win at once: the Articles of Confederation are out of reach; ';
+    const declared = 'Britain can no longer win at once: independence is declared; ';
+    expect(ends({ short: false })).toContain(`${america}; ${declared}`);
+    // Two steps of Progress are missing, and one year is left.
+    expect(ends({})).toContain(`${late}${declared}`);
+    expect(ends({ short: false, progress: 1 })).toContain(
+      `${america}, and Britain 6 more points of towns and three more regions loyal by 2; `,
     );
+    expect(ends({ progress: 1 })).toContain(
+      `${late}Britain can no longer win at once: four regions loyal to it by 2 are out of reach; `,
+    );
+    const third = america.replace('16 more points of towns, two', 'two');
+    expect(ends({ progress: 3, towns: [20, 38], loyalty: [3, 2, 1, 1, 0, 0, -2] })).toContain(`${third}; ${declared}`);
     // Whoever has both goals has won, and the match ends with this line.
-    expect(ends({ towns: [20, 49], loyal: [0, 6], progress: 4 })).not.toContain('at once');
+    expect(ends({ towns: [20, 49], loyal: [0, 6], loyalty: [3, 2, 2, 2, 2, 2, 0], progress: 4 })).not.toContain(
+      'at once',
+    );
   });
   test('3.1 is told at the end of each year of the campaign', () => {
     expect(ends({ short: false })).toContain(
-      'cannot, after the Declaration; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic; Progress stands at the Declaration of Independence',
+      'Britain can no longer win at once: independence is declared; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic; Progress stands at the Declaration of Independence',
     );
     expect(ends({ short: false, towns: [36, 20] })).toContain(
       'The British have a goal, towns worth 36 points of the 36 needed; to win at once America needs',
     );
     expect(ends({ short: false, towns: [20, 40], loyal: [0, 4] })).toContain(
-      'America needs the Articles of Confederation; Britain cannot, after the Declaration; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic, no goal without the Articles of Confederation',
+      'America needs the Articles of Confederation; Britain can no longer win at once: independence is declared; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic, no goal without the Articles of Confederation',
     );
     // Neither the Declaration nor four regions make a political goal by themselves.
     expect(ends({ short: false, loyal: [4, 4] })).toContain('No side has a goal');
@@ -301,13 +311,13 @@ describe('how near the sides are to what wins', () => {
   });
   test('3.3 to 3.5 is why the war is won, or by nobody', () => {
     expect(over('short', BRITISH, {})).toContain(
-      '**The British win the war.** America ended the war with three of the four regions loyal by 1 that it needed and without France as an ally (one step short).',
+      '**The British win the war.** America ended the war with three of the four regions loyal by 1 that it needed and without France as an ally (Europe at step 1 of 2).',
     );
     expect(over('short', BRITISH, { europe: 2 })).toContain(
       'with three of the four regions loyal by 1 that it needed.',
     );
     expect(over('short', BRITISH, { leaning: [0, 4], progress: 0, europe: -1 })).toContain(
-      'ended the war without independence (two steps short) and France as an ally (three steps short).',
+      'ended the war without independence (Progress at step 0 of 2) and France as an ally (Europe at step 1 of Britain, step 2 of America needed).',
     );
     expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five regions loyal by 1, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
@@ -385,8 +395,10 @@ describe('11.2 a contest for a region', () => {
       aims: { ...AIMS, ...aims },
     });
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
-    expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7');
-    expect(post(europe)).toBe('**America can no longer win France in time, by a tie of 7 to 7.**');
+    expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7 in points and dice');
+    expect(post(europe)).toBe(
+      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice.',
+    );
     expect(post({ what: 'washington', at: locale('portsmouth') }, europe)).toContain(
       '**America can no longer win France',
     );
@@ -394,19 +406,19 @@ describe('11.2 a contest for a region', () => {
     expect(decided(tied(EUROPE_TRACK, 1777, { europe: 0, short: false }))).toBeUndefined();
     const progress = tied(PROGRESS_TRACK, 1777, { progress: 0 });
     expect(post(progress)).toBe(
-      '**America can no longer declare independence in time.** Progress stands still, after a tie of 7 to 7.',
+      '**America can no longer declare independence in time.** Progress stands still after a tie of 7 to 7 in points and dice.',
     );
     expect(decided(tied(PROGRESS_TRACK, 1776, { progress: 0 }))).toBeUndefined();
     // It has been too late since the year before.
     const later = tied(PROGRESS_TRACK, 1778, { progress: 0 });
     expect(decided(later)).toBeUndefined();
-    expect(post(later)).toBe('**Progress stands still, after a tie of 7 to 7.**');
+    expect(post(later)).toBe('**Progress stands still** after a tie of 7 to 7 in points and dice.');
     expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 1, short: false }))).toBeUndefined();
     expect(post(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toContain(
       '**America can no longer sign the Articles in time.**',
     );
     expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toBe(
-      'America can no longer sign the Articles of Confederation in time, by a tie of 7 to 7',
+      'America can no longer sign the Articles of Confederation in time, by a tie of 7 to 7 in points and dice',
     );
   });
   test('that moves a step is told beside many that change the points', () => {
@@ -454,29 +466,29 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
   test('is told with the throws, and in the summary, if America loses the chance of the fourth', () => {
     const lost = contest(west, BRITISH, -1, { leaning: [3, 3] });
     expect(post(lost)).toBe(
-      '**America is kept from its fourth region, the West, by 8 to 7.** The British sway the West to loyalty 1.',
+      '**America is kept from its fourth region, the West.** The British sway the West to loyalty 1 by 8 to 7 in points and dice.',
     );
-    expect(decided(lost)).toBe('America is kept from its fourth region, the West, by 8 to 7');
+    expect(decided(lost)).toBe('America is kept from its fourth region, the West, by 8 to 7 in points and dice');
     expect(decided(contest(west, BRITISH, -1, { leaning: [3, 2] }))).toBeUndefined();
     expect(decided(contest(west, BRITISH, -1, { short: false, leaning: [3, 3] }))).toBeUndefined();
   });
   test('is told if it is a tie', () => {
     expect(post(contest(west, null, 0, { leaning: [3, 3] }))).toBe(
-      '**America is kept from its fourth region, the West.** The West stays as it is by a tie of 7 to 7.',
+      '**America is kept from its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
     );
     expect(post(contest(west, null, 1, { leaning: [3, 4] }))).toContain(
-      '**America keeps its fourth region, the West.** The West stays as it is by a tie of 7 to 7.',
+      '**America keeps its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
     );
     expect(post(contest(west, null, 0, { leaning: [3, 2] }))).not.toContain('region');
   });
   test('is told with the throws, and in the summary, if a region is won or lost', () => {
     const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
-    expect(post(won)).toBe('**The Americans sway the Mid-Atlantic to loyalty 1 by 8 to 7.**');
-    expect(decided(won)).toBe('the Mid-Atlantic is the third region loyal to America by 8 to 7');
+    expect(post(won)).toBe('**The Americans sway the Mid-Atlantic to loyalty 1** by 8 to 7 in points and dice.');
+    expect(decided(won)).toBe('the Mid-Atlantic is the third region loyal to America by 8 to 7 in points and dice');
     const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
-    expect(post(lost)).toBe('**The British neutralize the Mid-Atlantic by 8 to 7.**');
+    expect(post(lost)).toBe('**The British neutralize the Mid-Atlantic** by 8 to 7 in points and dice.');
     expect(decided(lost)).toBe(
-      'the Mid-Atlantic is lost by 8 to 7, and America is left with two of four loyal regions',
+      'the Mid-Atlantic is lost by 8 to 7 in points and dice, and America is left with two of four loyal regions',
     );
   });
 });

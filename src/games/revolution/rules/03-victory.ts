@@ -3,7 +3,9 @@ import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from
 import type { Aims, RevolutionUmpire } from '../events.ts';
 import { regionsAt, townPoints } from '../income.ts';
 import { europeName, progressName } from '../names.ts';
+import { outlook } from '../needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from '../pieces.ts';
+import { contestsLeft } from '../reach.ts';
 import type { Ending, State } from '../state.ts';
 import { survey } from '../units.ts';
 
@@ -34,6 +36,10 @@ export function aimsOf(s: State): Aims {
     europe: s.europe,
   };
 }
+
+/** What each side still needs to win, as everybody sees it, for the first question of a year. */
+export const outlookOf = (s: State): string =>
+  outlook(aimsOf(s), contestsLeft(s.scenario === 'short', s.year, s.stack)).join(' ');
 
 function endMatch(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
   s.ending = ending;

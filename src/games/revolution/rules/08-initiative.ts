@@ -4,6 +4,11 @@ import { giveBack, hand, holdsAny } from '../hands.ts';
 import { markerId } from '../ids.ts';
 import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
+import { outlookOf } from './03-victory.ts';
+
+/** What the bid buys (5.1, 9.3), and what it costs. */
+const GOING_FIRST =
+  'Whoever goes first raises troops, moves and attacks first all year, and says which table is settled first; whoever goes second answers what was done. Committed markers go back to the pool, whoever wins, and are then missing on the tables and in battles: to commit none is no mistake.';
 
 export const initiative = {
   // 8.1 Both commit markers unseen; then all learn how many, but not which (ruling). 8.2 Dice decide a tie.
@@ -35,8 +40,8 @@ export const initiative = {
     },
     piece: (_, __, m) => markerId(m),
     title: 'Your bid for the initiative',
-    prompt: () =>
-      'The side that commits more markers goes first all year; dice decide if the numbers are equal. Committed markers go back to the pool, whoever wins. Which do you commit?',
+    prompt: s =>
+      `Which markers do you commit to go first in ${s.year}? The side that commits more goes first; if both commit as many, dice decide. ${GOING_FIRST} ${outlookOf(s)}`,
     label: (_, __, m) => markerName(MARKER_KIND[m]),
   },
 } satisfies Chapter;

@@ -1,7 +1,9 @@
 import { isUnprepared } from '../costs.ts';
+import { TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { pointsWords } from '../names.ts';
 import { SIDES } from '../pieces.ts';
+import { outlookOf } from './03-victory.ts';
 import { FREE_HESSIAN, FREE_JAEGER, PLAYED, PULASKI_UNIT } from './07-mobilization-markers.ts';
 import { BOUGHT } from './13-bought.ts';
 import type { MenuChoice, MenuEntry } from './13-choice.ts';
@@ -43,7 +45,10 @@ export const mobilization = {
     key: (_, __, pick) => `mobilize:${choiceOf(pick).key}`,
     title: 'Mobilization',
     prompt: (s, { seat }) =>
-      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; points are not kept, and half of the markers that you still hold at the year’s end go back.`,
+      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; points are not kept, and half of the markers that you still hold at the year’s end go back.${
+        // Later years begin with the bid, which says it.
+        s.year === TURNS.first ? ` ${outlookOf(s)}` : ''
+      }`,
     label(s, f, pick) {
       const { label } = choiceOf(pick);
       return typeof label === 'string' ? label : label(s, f);
