@@ -82,6 +82,8 @@ export interface Decision {
   readonly choices: readonly Choice[];
   readonly min: number;
   readonly max: number;
+  /** What choosing nothing does, as a button says it, if "none" says too little. */
+  readonly none?: string;
   /** Whether the seat may take back its previous answer now. */
   readonly undoable: boolean;
   /**

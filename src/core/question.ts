@@ -158,7 +158,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       max,
       undoable: false,
     } as const;
-    return { ...plain, ...defined({ secret }) };
+    const none = 'none' in this.ask ? this.ask.none : undefined;
+    return { ...plain, ...defined({ secret, none }) };
   }
 
   /**

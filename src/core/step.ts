@@ -108,6 +108,8 @@ export interface AskOne<S, F, E> extends AnyAsk<S, F> {
 interface AnySet<S, F> extends AnyAsk<S, F> {
   readonly min?: (s: S, f: F, seat: Seat) => number;
   readonly max?: (s: S, f: F, seat: Seat) => number;
+  /** What choosing nothing does, as a button says it, if "none" says too little: "Keep as It Is". */
+  readonly none?: string;
   /**
    * The kind of an option as it reads in a sentence, such as its label without a number. Long sets are summarised by
    * kind (“3 Regulars”) instead of one by one.

@@ -378,6 +378,22 @@ describe('a panel of any decision', () => {
     expect(labelFor('Stay in Watertown', 1, 'take')).toBe('Do This: Stay in Watertown');
   });
 
+  it('says what choosing nothing does, if the game has words for it', () => {
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 2 };
+    const labels = (final: boolean): string =>
+      JSON.stringify(
+        allRows(
+          { ...decision, none: 'Keep as It Is', choices: choices.map(each => (final ? { ...each, final } : each)) },
+          [],
+        ),
+      );
+    for (const final of [true, false]) {
+      expect(labels(final)).toContain('"label":"Keep as It Is"');
+      expect(labels(final)).not.toMatch(/"label":"[^"]*none"/i);
+    }
+  });
+
   it('offers a single choice that need not be made as All, beside None', () => {
     const choices: Choice[] = [{ id: '0', key: '0', label: 'Cannon in Concord', final: true }];
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 1 };

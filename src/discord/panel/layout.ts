@@ -233,7 +233,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
       {
         // It stands in place of **Confirm: none**, and answers as that does.
         id: id(advisesNone(question) ? 'sure' : advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
-        label: adviceLabel(namesOf(decision, advice.chosen), advice),
+        label: adviceLabel(namesOf(decision, advice.chosen) || (decision.none ?? ''), advice),
         look: 'main',
       },
     ];
@@ -293,7 +293,7 @@ function bulkRow(
     advisesNone(question) || (question.chosen.length === 0 && confirmButton(question, groups, id) !== null);
   if (kind === 'some' && min === 0 && !isNoneOffered) {
     const draft = writeDraft([], choices) ?? '';
-    specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: 'None' });
+    specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: decision.none ?? 'None' });
   }
   if (pages > 1) {
     specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Previous', disabled: page === 0 });
@@ -331,7 +331,7 @@ function confirmButton(question: ShownDecision, groups: readonly Group[], id: Id
     if (isNone && advisesNone(question)) return null;
     const label =
       isNone && isComplete
-        ? 'Confirm: none'
+        ? (decision.none ?? 'Confirm: none')
         : kind === 'some' && chosen.length > 0
           ? `Confirm (${chosen.length})`
           : 'Confirm';

@@ -201,7 +201,7 @@ function sealedLines(decision: Decision): string[] {
   const { given, choices } = decision;
   if (given === undefined) return [];
   const chosen = choices.flatMap(({ id }, i) => (given.includes(id) ? [i] : []));
-  const words = chosen.length === 0 ? 'none' : chosenWords(decision, chosen);
+  const words = chosen.length === 0 ? (decision.none ?? 'none') : chosenWords(decision, chosen);
   return [
     `✉ Sealed: ${stopped(words)} Until all have answered you may answer again, and only your last answer counts.`,
   ];

@@ -25,6 +25,7 @@ import {
   REGIONS,
   SPANISH_ALLIANCE,
   TOP_STEP,
+  TRACKED,
   TURNS,
   VICTORY,
 } from './data.ts';
@@ -165,12 +166,12 @@ const groupsOf = (view: View): SceneGroup[] =>
     };
   });
 
-/** 3.5: the loyal regions that America has of those that win the short game. */
+/** 3.5: the regions loyal to America, and how many of them win the short game. */
 function loyalTrack(view: View): SceneTrack[] {
   if (view.scenario !== 'short') return [];
   const { regions } = shortAimsOf(view);
-  const title = count(regions, 'loyal region');
-  return [{ title, note: '', at: Math.min(regions, VICTORY.regions), boxes: VICTORY.regions, dark: [], waiting: [] }];
+  const title = `${count(regions, 'region')} loyal to America`;
+  return [{ title, note: '', at: regions, boxes: TRACKED, last: VICTORY.regions, dark: [], waiting: [] }];
 }
 
 function tracksOf(view: View): SceneTrack[] {

@@ -17,7 +17,7 @@ import type { State } from './state.ts';
  * sizes of the hands, which everybody sees.
  */
 export function allotmentReasons(s: State, seat: Side, allotment: readonly number[]): string {
-  const reasons = s.scenario === 'short' ? shortGameReasons(s, allotment) : [];
+  const reasons = s.scenario === 'short' ? shortGameReasons(s, allotment) : ['each marker goes where it gains most'];
   return [...reasons, enemyWords(s, enemyOf(seat))].join('; ');
 }
 
@@ -33,6 +33,7 @@ function shortGameReasons(s: State, allotment: readonly number[]): readonly stri
     return [`America has all that it needs and can lose none of it ${end}${aimless(s, allotment)}`];
   const time = years === 1 ? 'this year' : `within ${years} years`;
   return [
+    'each marker goes where it changes most who wins',
     needs.length === 0 ? 'America has all that it needs' : `America needs ${listed(needs)} ${time}`,
     ...(unsafe.length === 0 ? [] : [`it can still lose ${listed(unsafe)}`]),
     ...whyFew(s, years, allotment),

@@ -813,7 +813,9 @@ describe('7.9 standing orders', () => {
     ]);
     const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
     expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold this marker now', undefined]);
-    expect(aboutOf('Master Plan: When Progress Is Lost')).toBe('from next year on');
+    expect(aboutOf('Master Plan: When Progress Is Lost')).toBe(
+      'from next year on; America cannot win without Progress',
+    );
   });
   test('7.9 orders for markers in hand come first', () => {
     const titles = asked({}).labels.map(label => label.split(':')[0]);
@@ -858,6 +860,20 @@ describe('7.9 standing orders', () => {
     const suggested = choices.flatMap(({ suggested: is, label }) => (is ? [label] : []));
     expect(suggested).toEqual([`Master Plan: ${words}`]);
   });
+  test('7.9 the question says what orders are for, why one is suggested, and what choosing none does', () => {
+    const held = (american: readonly string[]) => ofAmericans({ year: 1777, hands: { american } }).decision;
+    for (const { prompt, none } of [held(['Tactics 1']), held(['Master Plan'])]) {
+      expect(prompt).toContain('a marker is played as its standing order says, also one that you draw later');
+      expect(none).toBe('Keep as It Is');
+    }
+    expect(held(['Tactics 1']).prompt).toContain('You hold none of these markers now, but may still draw them.');
+    expect(held(['Spy 1']).prompt).toContain('For the markers that you hold they are as suggested.');
+    const plan = held(['Master Plan']);
+    expect(plan.prompt).not.toMatch(/hold none|as suggested/);
+    expect(plan.choices.find(({ suggested }) => suggested)?.about).toBe(
+      'from next year on; America cannot win without Progress',
+    );
+  });
   test('7.9 a Shot that has been fired is not ordered any more', () => {
     const fired = ofAmericans({ hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } });
     expect(fired.labels.join()).not.toContain('Shot');
@@ -871,9 +887,9 @@ describe('7.9 standing orders', () => {
     const own = [2, 1, MASTER_PROGRESS, 3, 0];
     const prompt = (year: number): string => ofAmericans({ year, orders: [[2, 1, 0, 3, 0], own] }).decision.prompt;
     expect(prompt(1781)).toContain(
-      'Now: Privateers: Stop the First with Three or More Aboard; Master Plan: When Progress Is Lost; Spy: Undo a Mutiny; Shot',
+      'In force: Privateers: Stop the First with Three or More Aboard; Master Plan: When Progress Is Lost; Spy: Undo a Mutiny; Shot',
     );
-    expect(prompt(1782)).toContain('Now: Spy: Undo a Mutiny; Shot');
+    expect(prompt(1782)).toContain('In force: Spy: Undo a Mutiny; Shot');
   });
 });
 
@@ -886,4 +902,16 @@ test('7.9 a marker says on its card, and where it is offered, who rolls more dic
     'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
     'Political Phase: Britain rolls one die less for points.',
   ]);
+});
+
+test('9.1 the Political Phase says when markers of rabble rousing are played', () => {
+  const asked = (american: readonly string[]): string => {
+    const table = opens(new Table(politics({ american, british: ['Tactics 1'] }), ROLL));
+    return table.match.decisions()[1].prompt;
+  };
+  const later = 'Rabble rousing comes after the mobilization: your markers for it are worth 4 points so far.';
+  expect(asked(['+1 1', 'Franklin'])).toMatch(/^Political Phase: none of your markers is played in this phase\./);
+  expect(asked(['+1 1', 'Franklin'])).toContain(later);
+  expect(asked(['+1 1', 'Franklin', 'Spy 1'])).toBe(`Political Phase: do you play a marker? ${later}`);
+  expect(asked(['Tactics 2'])).not.toContain('Rabble');
 });

@@ -262,8 +262,9 @@ describe('9 Rabble rousing', () => {
     if (!found.ok) throw new Error(found.problem);
     const allotment = TRACKS.map(track => sums[track] ?? 0);
     for (const seat of SIDES) {
-      const [needs = '', ...why] = allotmentReasons(found.value.state, seat, allotment).split(/(?=; )/);
-      expect(needs).toMatch(/^America needs /);
+      const [goes, needs = '', ...why] = allotmentReasons(found.value.state, seat, allotment).split(/(?=; )/);
+      expect(goes).toBe('each marker goes where it changes most who wins');
+      expect(needs).toMatch(/^; America needs /);
       expect(why.slice(0, -1).join('')).toBe(reason);
     }
   });

@@ -340,7 +340,9 @@ describe('13.1 the suggested year says what it leaves', () => {
   test('28.6: points that are kept for a siege, and a remainder', () => {
     const forts = { options: { ...BARE, forts: true }, fort: { albany: 'american' } };
     const [year, more] = about(['british', 40, GATES, { ...forts, hands: { british: ['Indians 1'], american: [] } }]);
-    expect(year).toContain('then you are done; 4 points stay: 3 for a siege, 1 that buys nothing more; not played');
+    expect(year).toContain(
+      'this ends your mobilization; 4 points stay: 3 for a siege, 1 that buys nothing more; not played',
+    );
     expect(year).toContain('not played with it: Indians;');
     expect(more).toBe('the same; then you may play Indians');
   });
@@ -415,4 +417,41 @@ describe('5 and 6 The year', () => {
       expect(table.points).toEqual([0, 0]);
     },
   );
+});
+
+describe('20 what is bought says who may go home', () => {
+  const raises = (seat: 'american' | 'british', more: Record<string, unknown> = {}): Table =>
+    new Table(
+      mobilizes(
+        seat,
+        30,
+        { boston: ['British Regular'], albany: ['Continental', 'Greene'], richmond: ['American Militia'] },
+        { year: 1777, scenario: 'short', ...more },
+      ),
+    );
+  const about = (table: Table, label: RegExp): string =>
+    table.decision.choices.find(each => label.test(each.label))?.about ?? '';
+
+  test('20.5 of each unit in the list, until the army is professional', () => {
+    const table = raises('american');
+    expect(about(table, /^Continental /)).toBe('strength 2; goes home on a die of 4 or less at year’s end');
+    expect(about(table, /^Militia in Virginia/)).toContain('go home on a die of 4 or less where no enemy is');
+    expect(about(raises('american', { progress: 'professional' }), /^Continental /)).toBe('strength 2');
+    expect(about(raises('british'), /^Militia in Canada/)).not.toContain('home');
+  });
+  test('20.3 of the militia where they are placed', () => {
+    const ask = (seat: 'american' | 'british', label: string): string => raises(seat).choose(label).decision.prompt;
+    expect(ask('american', 'Militia in Virginia')).toContain(
+      'At the year’s end each goes home on a die of 4 or less, with a leader’s value added, unless an enemy is in the region.',
+    );
+    expect(ask('british', 'Militia in Canada')).not.toContain('goes home');
+  });
+  test('20.2 of all units after the suggested year, as they then stand', () => {
+    const [suggested] = raises('american').decision.choices.filter(each => each.suggested);
+    expect(suggested.about).toMatch(
+      /; as all now stands, \d+ Continentals? and \d+ American militia may go home at the year’s end, each on a die of 4 or less, with a leader’s value added; militia are sure to stay only where an enemy is in the region then;/,
+    );
+    const [british] = raises('british').decision.choices.filter(each => each.suggested);
+    expect(british.about).not.toContain('go home');
+  });
 });

@@ -40,7 +40,11 @@ describe('3.5 what wins the short game', () => {
     const short = scenario('short');
     const loyalty = { VA: 1, NE: 2, MA: -1 };
     const scene = sceneOf({ ...short, loyalty }, []);
-    expect(scene.tracks.map(({ title }) => title)).toContain('2 loyal regions');
+    const regions = (of: Record<string, number>) =>
+      sceneOf({ ...short, loyalty: of }, []).tracks.find(({ title }) => title.endsWith('loyal to America'));
+    expect(regions(loyalty)).toMatchObject({ title: '2 regions loyal to America', at: 2, boxes: 7, last: 4 });
+    const five = { ...loyalty, MA: 1, DS: 1, W: 1 };
+    expect(regions(five)).toMatchObject({ title: '5 regions loyal to America', at: 5 });
     expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
     expect(scene.sides.map(({ leads = false }) => leads)).toEqual([true, false]);
     expect(scene.score[0]).toMatch(

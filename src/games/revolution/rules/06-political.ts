@@ -8,6 +8,7 @@ import type { Frame } from '../frames.ts';
 import { draw, heldMarker, holdsAny, holdsMarker, loseAtRandom, play, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
+import { pointsWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -32,6 +33,7 @@ import {
   SPY,
   withSide,
 } from '../pieces.ts';
+import { freeRabble, rabblePoints } from '../rabble.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import { marked, type State } from '../state.ts';
 import { restOfYear } from './05-year.ts';
@@ -145,9 +147,10 @@ export const political = {
     key: (_, __, pick) => keyOf('political-window', pick === NOTHING ? 'nothing' : MARKERS[pick].id),
     title: 'Political Phase: play a marker',
     prompt(s, _, seat) {
-      return playableOf(s, SIDES[seat]).length > 1
-        ? 'Political Phase: do you play a marker?'
-        : 'Political Phase: none of your markers can be played now. You are asked so that the enemy does not learn it.';
+      const side = SIDES[seat];
+      return playableOf(s, side).length > 1
+        ? `Political Phase: do you play a marker?${laterWords(s, side)}`
+        : `Political Phase: none of your markers is played in this phase. You are asked so that the enemy does not learn it.${laterWords(s, side)}`;
     },
     label: (_, __, pick) => windowLabel(pick),
     about: (s, _, pick, seat) => {
@@ -180,6 +183,12 @@ export const political = {
     },
   },
 } satisfies Chapter;
+
+/** 9.1: when markers of rabble rousing are played, for whoever holds some. */
+const laterWords = (s: State, side: Side): string =>
+  rabblePoints(side, freeRabble(s, side)) > 0
+    ? ` Rabble rousing comes after the mobilization: your markers for it are worth ${pointsWords(rabblePoints(side, freeRabble(s, side)))} so far.`
+    : '';
 
 /** 7.9: what Speculators do, as the explanation of a choice. */
 export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a second die says how many';

@@ -59,6 +59,7 @@ const rise = (pick: number, key: string, label: string, admiral: boolean): MenuC
   marker: LEADER_ARISES,
   isOpen: (s, { seat }) => holdsMarker(s, seat, LEADER_ARISES) && risenPlaces(s, seat, admiral).length > 0,
   label,
+  about: 'he leads until the year’s end and is gone then',
   take: (s, { seat }) => proceed(s, { step: 'arises', seat, admiral }),
 });
 const RISE_GENERAL = rise(10, 'rise-general', 'Leader Arises: a General…', false);

@@ -81,6 +81,8 @@ interface Order {
   readonly marker: MarkerKind;
   /** The setting advised for whoever holds the marker; 0 for none. */
   readonly advised: (s: State) => number;
+  /** Why that is advised. */
+  readonly why?: (s: State) => string;
   readonly settings: readonly OrderSetting[];
   /** Whether the order can still matter to a side in this match; it can if this is left out. */
   readonly isOpen?: (s: State, side: Side) => boolean;
@@ -100,6 +102,15 @@ const mayProgress = (s: State): boolean => hasNextYear(s) && s.progress < ARTICL
 function advisedReroll(s: State): number {
   if (!hasNextYear(s)) return s.rules.forts ? MASTER_FORT : 0;
   return s.progress < (s.scenario === 'short' ? DECLARATION : ARTICLES) ? MASTER_PROGRESS : MASTER_EUROPE;
+}
+
+/** Why that reroll is advised. */
+function whyReroll(s: State): string {
+  const reroll = advisedReroll(s);
+  if (reroll === MASTER_FORT) return 'no table is settled any more';
+  return reroll === MASTER_PROGRESS
+    ? 'America cannot win without Progress'
+    : 'Europe brings France in, and takes it away';
 }
 
 /** By the kind of die that is rerolled (`master-plan.ts`). */
@@ -122,6 +133,7 @@ const ORDERS: readonly Order[] = [
     title: 'Privateers',
     marker: PRIVATEERS,
     advised: () => STOP_FIRST_LOADED_FLEET,
+    why: () => 'those aboard lose the whole year, an empty fleet only one movement',
     isOpen: mayMeetFleets,
     settings: settings(
       'Stop No Fleet',
@@ -135,18 +147,21 @@ const ORDERS: readonly Order[] = [
     title: 'Spy',
     marker: SPY,
     advised: () => COUNTER_MUTINY,
+    why: () => 'a Mutiny can cost you six markers',
     settings: settings('Undo Nothing', 'Undo a Mutiny', 'Undo a Mutiny or a Spy'),
   },
   {
     title: 'Master Plan',
     marker: MASTER_PLAN,
     advised: advisedReroll,
+    why: whyReroll,
     settings: MASTER_PLAN_SETTINGS,
   },
   {
     title: 'Shot Heard Round the World',
     marker: SHOT,
     advised: () => 2,
+    why: () => 'it doubles the markers that a battle brings you, and few kill more',
     settings: settings('Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'),
   },
   {
@@ -228,8 +243,8 @@ function presentWords(s: State, seat: Side): string {
   );
   const given = [...own, ...leaders].filter(({ value }) => value > 0);
   return given.length === 0
-    ? 'You have given none.'
-    : `Now: ${given.map(change => `${titleWords(s, change)}: ${valueWords(change)}`).join('; ')}.`;
+    ? 'None is in force.'
+    : `In force: ${given.map(change => `${titleWords(s, change)}: ${valueWords(change)}`).join('; ')}.`;
 }
 
 /** The settings to which an order can be changed. */
@@ -237,6 +252,14 @@ const offeredFor = (s: State, seat: Side, order: number): number[] =>
   ORDERS[order].settings.flatMap((setting, value) =>
     value !== s.orders[seat][order] && isSettingOpen(s, setting) ? [value] : [],
   );
+
+/** Why nothing is suggested; empty if something is. */
+function unchangedWords(s: State, seat: Side): string {
+  if (advisedChanges(s, seat).length > 0) return '';
+  return openOrders(s, seat).some(order => holdsMarker(s, seat, ORDERS[order].marker))
+    ? ' For the markers that you hold they are as suggested.'
+    : ' You hold none of these markers now, but may still draw them.';
+}
 
 export const orders = {
   // 7.9, 32 A side with markers in hand, of whatever kind, is asked before the enemy’s first movement, and may ask for it
@@ -262,7 +285,8 @@ export const orders = {
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>
-      `What do your markers do outside your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes; all else stays as it is.`,
+      `Do you change what your markers do outside your turn? There nobody is asked: a marker is played as its standing order says, also one that you draw later. ${presentWords(s, seat)}${unchangedWords(s, seat)} Choose only what changes.`,
+    none: 'Keep as It Is',
     label(s, _, pick) {
       const change = readChange(pick);
       const [title, value] = [titleWords(s, change), valueWords(change)];
@@ -273,7 +297,14 @@ export const orders = {
       const { leader, order, value } = readChange(pick);
       if (leader !== null) return undefined;
       const { marker, settings } = ORDERS[order];
-      if (holdsMarker(s, seat, marker)) return settings[value].isForNextYear ? 'from next year on' : undefined;
+      if (holdsMarker(s, seat, marker)) {
+        const why = advisedChanges(s, seat).includes(pick) ? ORDERS[order].why?.(s) : undefined;
+        const words = [
+          ...(settings[value].isForNextYear ? ['from next year on'] : []),
+          ...(why === undefined ? [] : [why]),
+        ];
+        return words.length > 0 ? words.join('; ') : undefined;
+      }
       // It is said once for all settings of an order, beside the first that is offered.
       return value === offeredFor(s, seat, order)[0] ? 'you do not hold this marker now' : undefined;
     },

@@ -51,6 +51,7 @@ import {
   regionPrice,
   takeCommand,
 } from './13-purchases.ts';
+import { GOES_HOME } from './20-enlistments.ts';
 
 /** The choices of the mobilization menu that are paid for with points, and the exchange, which is free (13.7). */
 
@@ -59,7 +60,7 @@ export const CAMPAIGN_MARKERS: MenuChoice = {
   key: 'markers',
   isOpen: (s, { seat }) => markersMost(s, seat) > 0,
   label: (s, { seat }) => `Campaign Markers… (${markerPrice(s, seat)} each)`,
-  about: (s, { seat }) => `for rolls, forced marches and battles; up to ${markersLeft(s, seat)} more this year`,
+  about: (s, { seat }) => `for the tables, forced marches and battles; up to ${markersLeft(s, seat)} more this year`,
   take: (s, { seat }) => proceed(s, { step: 'buyMarkers', seat }),
 };
 
@@ -97,7 +98,9 @@ const ABILITIES: Partial<Record<Kind, string>> = {
   marine: 'stronger in a landing',
   fleet: `carries ${CARRIES} units`,
 };
-/** "strength 2; may go home at the year’s end" */
+/** 20.5 */
+const onDie = `on a die of ${GOES_HOME} or less`;
+/** "strength 2; goes home at the year’s end on a die of 4 or less" */
 function unitWords(s: State, nation: Nation, kind: Kind): string {
   const [unit] = ofKind(nation, kind);
   const goesHome = nation === 'US' && kind !== 'fleet' && s.progress < PROFESSIONAL;
@@ -105,7 +108,7 @@ function unitWords(s: State, nation: Nation, kind: Kind): string {
   return [
     `strength ${STRENGTH[unit]}`,
     ...(ABILITIES[kind] === undefined ? [] : [ABILITIES[kind]]),
-    ...(goesHome ? ['may go home at the year’s end'] : []),
+    ...(goesHome ? [`goes home ${onDie} at year’s end`] : []),
     ...(comesHome(nation, kind) ? [`comes to ${localeName(BOX_OF[nation])}`] : []),
     ...(americaDraws ? ['America draws a marker'] : []),
   ].join('; ');
@@ -139,7 +142,7 @@ const MILITIA = REGIONS.map(
       `${COLONY_OF[region] === null ? '' : 'Spanish '}Militia in ${name}… (${regionPrice(s, seat, region)} each)`,
     about: (s, { seat }) =>
       militiaNation(s, seat, region) === 'US'
-        ? 'hold towns and stay in the region; may go home where no enemy is'
+        ? `hold towns; stay in the region; go home ${onDie} where no enemy is`
         : 'hold towns and stay in the region',
     take: (s, { seat }) => proceed(s, { step: 'recruitMilitia', seat, region }),
     militiaIn: region,
@@ -174,6 +177,7 @@ export const EXCHANGE: MenuChoice = {
   side: BRITISH,
   isOpen: hasExchange,
   label: 'Exchange Regulars and Detachments…',
+  about: 'free: a regular becomes two detachments, or two detachments a regular',
   take: (s, { seat }) => proceed(s, { step: 'exchange', seat }),
 };
 

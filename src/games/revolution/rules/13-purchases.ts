@@ -35,6 +35,7 @@ import {
 import { standingWords } from '../standing-words.ts';
 import type { State } from '../state.ts';
 import { holds } from '../units.ts';
+import { GOES_HOME } from './20-enlistments.ts';
 
 /** 13.2: the leader is drawn first; he is paid for once he has a place. Returns -1 if he has none. */
 function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire): Piece {
@@ -110,6 +111,12 @@ const militiaMost = (s: State, side: Side, region: Region): number =>
 export const regionPrice = (s: State, side: Side, region: Region): number =>
   region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
 
+/** 20.3, 20.5: when militia that are raised now leave. */
+const homeWords = (s: State, side: Side, region: Region): string =>
+  militiaNation(s, side, region) === 'US'
+    ? ` At the year’s end each goes home on a die of ${GOES_HOME} or less, with a leader’s value added, unless an enemy is in the region.`
+    : '';
+
 /** One militia, paid for by its region (13.8). */
 export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   const region = REGION_OF[at];
@@ -178,7 +185,7 @@ export const purchases = {
     },
     title: 'Where militia are raised',
     prompt: (s, { seat, region }) =>
-      `Where do you raise militia in ${regionName(region)}? Each costs ${pointsWords(regionPrice(s, seat, region))}, at most ${militiaMost(s, seat, region)}.`,
+      `Where do you raise militia in ${regionName(region)}? Each costs ${pointsWords(regionPrice(s, seat, region))}, at most ${militiaMost(s, seat, region)}.${homeWords(s, seat, region)}`,
     label: (s, { seat }, at) => `${localeName(at)}${holds(s, seat, at) ? ', garrisoned' : ''}`,
     place: (_, __, at) => placeId(at),
   },

@@ -5,13 +5,17 @@ import { drilledPrice, leaderPrice, unitPrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { holdsMarker, play } from '../hands.ts';
-import { kindWords, localeName, markerName, pointsWords } from '../names.ts';
+import { kindWords, localeName, markerName, piecesWords, pointsWords } from '../names.ts';
 import {
   AMERICAN,
   DRILLMASTER,
+  enemyOf,
+  inPlay,
   LEADER_ARISES,
   type MarkerKind,
   OUT_OF_GAME,
+  PIECES_OF,
+  type Piece,
   POOL,
   PULASKI,
   type Side,
@@ -29,12 +33,15 @@ import {
 } from '../plan-markers.ts';
 import { hasSuggestion, type SuggestedYear, suggestedYear, type Troops } from '../plan-year.ts';
 import { fork, type State } from '../state.ts';
+import { isChecked, watchedRegions } from '../supply.ts';
+import { fights } from '../units.ts';
 import { buyMarkers } from './07-buying.ts';
 import { PLAYED } from './07-mobilization-markers.ts';
 import { arise, drillContinentals, drillMilitia } from './07-raising.ts';
 import { BOUGHT } from './13-bought.ts';
 import type { MenuChoice, MenuEntry, Mobilizing } from './13-choice.ts';
 import { hireAdvised, raiseMilitia, raiseUnit } from './13-purchases.ts';
+import { GOES_HOME } from './20-enlistments.ts';
 
 /** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
 
@@ -134,6 +141,8 @@ interface Remains {
   readonly raisesLeader: boolean;
   /** The other markers in hand that could be played now and are not. Only their holder may read of them. */
   readonly unplayed: readonly MarkerKind[];
+  /** 20: the units that may go home at the year’s end if nothing moves until then. */
+  readonly leaving: readonly Piece[];
 }
 
 const withPoints = (s: State, seat: Side, points: number): State => {
@@ -178,8 +187,27 @@ function remainsOf(s: State, by: Mobilizing, year: SuggestedYear): Remains {
     drillsMilitia: advisedUpgrade(after, seat) !== null,
     raisesLeader: advisedRise(after, seat) !== null,
     unplayed: [...new Set(unplayed)],
+    leaving: leavingOf(after, seat),
   };
 }
+
+/** 20.2 to 20.4: the units of a side whose enlistments would be checked now. Everybody sees where enemies are. */
+function leavingOf(s: State, seat: Side): Piece[] {
+  const watched = watchedRegions(s, enemyOf(seat));
+  return PIECES_OF[seat].filter(p => inPlay(s.at[p]) && fights(s, p) && isChecked(s, p, watched));
+}
+/**
+ * "as all now stands, 3 Continentals may go home at the year’s end, each on a die of 4 or less, with a leader’s value added;
+ * militia are sure to stay only where an enemy is in the region then"
+ */
+const leavingWords = (leaving: readonly Piece[], hasMilitia: boolean): string[] => [
+  ...(leaving.length === 0
+    ? []
+    : [
+        `as all now stands, ${piecesWords(leaving)} may go home at the year’s end, each on a die of ${GOES_HOME} or less, with a leader’s value added`,
+      ]),
+  ...(hasMilitia ? ['militia are sure to stay only where an enemy is in the region then'] : []),
+];
 
 /** "5 points stay: 3 for a siege, 2 that buy nothing more" */
 function staysWords({ forSiege, others, buysMore }: Remains): string[] {
@@ -209,7 +237,7 @@ function reasonsWords(s: State, by: Mobilizing): string {
   const name = markerName(marker);
   const isHeldInVain = !remains.raisesFree && holdsMarker(s, seat, marker);
   const reasons = [
-    'then you are done',
+    'this ends your mobilization',
     ...staysWords(remains),
     ...(drill === null ? [] : [drillWords(drill)]),
     ...(remains.drillsMilitia ? ['Drillmaster makes a better unit of a militia'] : []),
@@ -217,6 +245,7 @@ function reasonsWords(s: State, by: Mobilizing): string {
     ...(remains.unplayed.length > 0 ? [`not played with it: ${listed(remains.unplayed.map(markerName))}`] : []),
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
+    ...leavingWords(remains.leaving, seat === AMERICAN && militia.length > 0),
     ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
     ...(markers > 0 ? [drawnWords(seat)] : []),
     ...(isHeldInVain ? [`your ${name} marker raises no unit after that`] : []),

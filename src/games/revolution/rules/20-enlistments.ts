@@ -10,7 +10,7 @@ import { piecesAt } from '../units.ts';
 import { liftSieges } from './28-sieges.ts';
 
 /** 20.5: the unit goes home if its die plus the leader's value is this or less. */
-const GOES_HOME = 4;
+export const GOES_HOME = 4;
 
 function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const watched = watchedRegions(s, enemyOf(seat));
