@@ -76,7 +76,7 @@ describe.each([...LESSONS.values()])('$title', lesson => {
       if (course.isStepDone) {
         expect(message(ann).text).toContain(course.step.after.slice(0, 40));
         await ann.click('Go On', { on: message(ann).id });
-      } else if (course.step.goal !== undefined) await ann.click('Skip Step', { on: message(ann).id });
+      } else if (course.step.goal !== undefined) await ann.click('Show Me', { on: message(ann).id });
       else {
         expect(message(ann).text).toContain(course.ask);
         expect(message(ann).text).not.toContain('Open now');
@@ -111,9 +111,9 @@ describe('a learner', () => {
     expect(message(ben).buttons.some(({ label }) => label.includes('Menotomy'))).toBe(true);
   });
 
-  test('can skip a step, is at the next one even after a restart, and can go back', async () => {
+  test('can be shown how a step is played, is at the next one even after a restart, and can go back', async () => {
     const { ben } = table;
-    await ben.click('Skip Step', { on: message(ben).id });
+    await ben.click('Show Me', { on: message(ben).id });
     await ben.click('Go On', { on: message(ben).id });
     await table.restart();
     await ben.slash('learn', { game: 'concord' });
@@ -136,7 +136,7 @@ describe('a learner', () => {
     const { ben } = table;
     const [old] = ben.ephemerals();
     const before = await stored(ben, lesson);
-    await ben.click('Skip Step', { on: old.id });
+    await ben.click('Show Me', { on: old.id });
     expect((await stored(ben, lesson)).serial).toBe(before.serial);
   });
 

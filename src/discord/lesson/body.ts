@@ -17,8 +17,8 @@ import { story } from '../story.ts';
 import { questionOf } from '../words.ts';
 
 /**
- * What can be pressed in a lesson: some verbs of a panel, and those that go to the next or the previous step, skip a step,
- * or begin the lesson again.
+ * What can be pressed in a lesson: some verbs of a panel, and those that go to the next or the previous step, play a step for
+ * the learner (`skip`), or begin the lesson again.
  */
 export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
 export type LessonVerb = (typeof LESSON_VERBS)[number];
@@ -131,10 +131,7 @@ async function askBody(
     inOneForm: false,
     keepsEnd: true,
     before: [backButton(course, chosen.length > 0)],
-    after: [
-      { id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' },
-      legendButton(lesson.game),
-    ],
+    after: [{ id: lessonId(course, 'skip'), label: 'Show Me' }, legendButton(lesson.game)],
   });
   return { content: `${clip(lines.join('\n'), CONTENT_LIMIT - answered.length)}${answered}`, rows, ...files };
 }
