@@ -1,10 +1,14 @@
+import type { Told } from '../src/core/telling.ts';
+import type { Seat } from '../src/core/umpire.ts';
 import { CONTENT_LIMIT } from '../src/discord/body.ts';
 import type { Context } from '../src/discord/context.ts';
 import { numbered, type Story, story, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
+import { seatsOf } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { LogEntry, LogPart } from '../src/match/types.ts';
 import { matchCommand } from './one-match.ts';
+import { byTurn } from './turns.ts';
 import { endingLine, homeLink, waitingLine } from './whose.ts';
 
 const HEADING = '### ';
@@ -17,6 +21,17 @@ const linesFor = ({ entries }: LogPart): string[] =>
       `- ${i === 0 ? `${numbered(answer)} ` : ''}${toldLine(each)}`,
     ]),
   );
+
+const isAbout = ({ says }: Told): boolean =>
+  !!says && 'opens' in says && says.opens === 'turn' && says.isAbout === true;
+
+/** Without what the match is about, which whoever has decided something in it has read. */
+function withoutKnown(part: LogPart, seats: readonly Seat[]): LogPart {
+  const { entries } = part;
+  const hasDecided = entries.some(({ seat, bot }) => seat !== null && !bot && seats.includes(seat));
+  if (!hasDecided) return part;
+  return { ...part, entries: entries.map(each => ({ ...each, told: each.told.filter(told => !isAbout(told)) })) };
+}
 
 const MIDDLE = `${HEADING}In the middle of `;
 
@@ -35,20 +50,6 @@ async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries 
 
 /** How many decisions are read at a time when looking back for the start of a turn. */
 const STEP = 40;
-
-/** The entries of each turn; an answer that ends a turn and begins the next belongs to both. */
-function byTurn({ entries }: LogPart): readonly (readonly LogEntry[])[] {
-  const turns: LogEntry[][] = [[]];
-  for (const entry of entries) {
-    const at = entry.told.findIndex(({ begins }) => begins !== undefined);
-    if (at < 0) turns.at(-1)?.push(entry);
-    else {
-      turns.at(-1)?.push({ ...entry, told: entry.told.slice(0, at) });
-      turns.push([{ ...entry, told: entry.told.slice(at) }]);
-    }
-  }
-  return turns.filter(turn => turn.some(({ told }) => told.length > 0));
-}
 
 /** What each seat decided before another did, in order. */
 function byDecider(entries: readonly LogEntry[]): readonly (readonly LogEntry[])[] {
@@ -128,7 +129,8 @@ export const catchup = matchCommand({
     const { service, user, deps } = context;
     const part = await service.catchUp(info.id, user.id);
     if (!part.ok) return context.refuse(part.refusal, info);
-    const lines = linesFor(part.value);
+    const news = withoutKnown(part.value, seatsOf(info, user.id));
+    const lines = linesFor(news);
     const now = info.ending ? endingLine(deps.games, info, info.ending) : waitingLine(deps.games, info);
     const foot = `${now} ${homeLink(info)}`;
     const title = `**${matchTitle(deps.games, info)}**`;
@@ -137,11 +139,9 @@ export const catchup = matchCommand({
     }
     const head = `${title} since you last looked:`;
     const limit = CONTENT_LIMIT - head.length - foot.length - 2;
-    const all = [...(await midTurn(context, info, part.value)), ...lines];
+    const all = [...(await midTurn(context, info, news)), ...lines];
     const told =
-      all.join('\n').length <= limit
-        ? all
-        : accounts(info, await entriesBefore(context, info, part.value), part.value, limit);
+      all.join('\n').length <= limit ? all : accounts(info, await entriesBefore(context, info, news), news, limit);
     await context.answerPrivately([head, ...told, foot].join('\n'));
   },
 });

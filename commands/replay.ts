@@ -1,28 +1,34 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, fitLines, MOST_OPTIONS, type Row } from '../src/discord/body.ts';
+import { LruCache } from '../src/core/lru-cache.ts';
+import { type Body, CONTENT_LIMIT, clip, fitLines, MOST_OPTIONS, OPTION_LIMIT, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons, select } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
 import { whyNotHere } from '../src/discord/here.ts';
 import { matchAnswer } from '../src/discord/opening.ts';
-import { toldLines } from '../src/discord/story.ts';
+import { story, toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { handOverBoardNote, refusalText, seatTitle } from '../src/discord/words.ts';
+import type { MatchService } from '../src/match/api.ts';
 import { refused } from '../src/match/refusals.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatchOption, completeAny, theMatch } from './one-match.ts';
 import { type Step, step, stepper, stepTo, wholeNumber } from './pages.ts';
+import { byTurn } from './turns.ts';
 
 const PRESSED = 'replay';
 const TURN = 'replay-turn';
 const PLAY_ON = 'playon';
 
-/** The position after `at` answers, and the events of the last of them. */
-async function still(context: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
+/**
+ * The position after `at` answers, and the events of the last of them. `turn`: if that one ended a turn and began the next,
+ * only what it began.
+ */
+async function still(context: Context, info: MatchInfo, at: number, turn?: 'turn'): Promise<Result<Body>> {
   const { service, user, deps, store } = context;
   const known = await service.readable(info.id, user.id);
   if (!known.ok) return known;
@@ -36,8 +42,10 @@ async function still(context: Context, info: MatchInfo, at: number): Promise<Res
   const [entry] = log.value.entries;
   const seat = entry?.seat ?? null;
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  const told = entry && entry.told.length > 0 ? toldLines(entry.told) : [nothingWords(info)];
-  const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${last}. ${who}:`;
+  const opening = turn === undefined ? -1 : (entry?.told.findLastIndex(({ begins }) => begins !== undefined) ?? -1);
+  const shown = opening < 0 ? entry?.told : entry?.told.slice(opening);
+  const told = shown && shown.length > 0 ? toldLines(shown) : [nothingWords(info)];
+  const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${last}. ${opening < 0 ? who : `${shown?.[0]?.begins} begins`}:`;
   const { palette } = await store.prefs(user.id);
   const picture = look.ok ? await deps.pictures.draw(look.value, { palette }) : null;
   const words = look.ok
@@ -60,20 +68,49 @@ async function still(context: Context, info: MatchInfo, at: number): Promise<Res
 const nothingWords = ({ status }: MatchInfo): string =>
   status === 'over' ? 'Nothing came of this alone: see the next decisions.' : 'Nothing to be seen yet.';
 
-/** A list of the turns, to go to the decision that began one; none if a match has only one, or more than fit. */
-async function turnRow({ service, user }: Context, { id }: MatchInfo, at: number): Promise<readonly Row[]> {
+interface Turn {
+  /** The decision that began it. */
+  readonly answer: number;
+  readonly begins: string;
+  readonly headline: string | null;
+}
+
+/** The turns of matches as people may read them, since every step of a replay lists them and headlines take long to find. */
+const knownTurns = new WeakMap<MatchService, LruCache<string, readonly Turn[]>>();
+const TURNS_KEPT = 50;
+
+async function turnsOf({ service, user }: Context, { id, version }: MatchInfo): Promise<readonly Turn[]> {
+  const known = knownTurns.get(service) ?? new LruCache<string, readonly Turn[]>(TURNS_KEPT);
+  knownTurns.set(service, known);
+  const key = `${id} ${version} ${user.id}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const log = await service.log(id, user.id);
   if (!log.ok) return [];
-  // If one decision began several turns, the last of them is what it shows.
-  const turns = log.value.entries.flatMap(({ answer, told }) => {
+  const parts = byTurn(log.value);
+  const turns = parts.flatMap((part, i) => {
+    const [{ answer, told }] = part;
+    // If one decision began several turns, the last of them is what it shows.
     const begins = told.findLast(each => each.begins !== undefined)?.begins;
-    return begins === undefined ? [] : [{ answer, begins }];
+    return begins === undefined ? [] : [{ answer, begins, headline: story({ id }, parts[i - 1] ?? [], part).headline }];
   });
+  known.set(key, turns);
+  return turns;
+}
+
+/** A list of the turns, to go to the decision that began one; none if a match has only one, or more than fit. */
+async function turnRow(context: Context, info: MatchInfo, at: number): Promise<readonly Row[]> {
+  const turns = await turnsOf(context, info);
   if (turns.length < 2 || turns.length > MOST_OPTIONS) return [];
   const now = turns.findLast(({ answer }) => answer <= at)?.begins;
   // None is marked as chosen: Discord would not let one choose it, to go to its beginning.
-  const options = turns.map(({ answer, begins }) => ({ value: `${answer}`, label: begins }));
-  return [select({ id: customId(TURN, id), placeholder: now ? `${now}. Go to a turn…` : 'Go to a turn…', options })];
+  const options = turns.map(({ answer, begins, headline }) => ({
+    ...{ value: `${answer}`, label: begins },
+    ...(headline === null ? {} : { description: clip(headline, OPTION_LIMIT) }),
+  }));
+  return [
+    select({ id: customId(TURN, info.id), placeholder: now ? `${now}. Go to a turn…` : 'Go to a turn…', options }),
+  ];
 }
 
 /** The decision where a step from `from` ends: on and back pass those that led to nothing that can be told. */
@@ -150,7 +187,7 @@ const turned = defineComponent({
   async run(context, [match]) {
     const info = await context.service.info(match);
     if (!info) return context.refuse({ code: 'no-such-match' });
-    const body = await still(context, info, wholeNumber.catch(0).parse(context.values[0]));
+    const body = await still(context, info, wholeNumber.catch(0).parse(context.values[0]), 'turn');
     if (!body.ok) return context.refuse(body.refusal, info);
     await context.update(body.value);
   },

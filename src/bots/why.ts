@@ -140,7 +140,8 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
 
 export const joined = (...sentences: readonly string[]): string => sentences.filter(each => each !== '').join(' ');
 export const reasonWords = (reason: string): string => (reason === '' ? '' : `The reason: ${reason}.`);
-const purposeWords = (purpose: string): string => (purpose === '' ? '' : `For it: ${purpose}.`);
+const FOR_IT = 'For it: ';
+const purposeWords = (purpose: string): string => (purpose === '' ? '' : `${FOR_IT}${purpose}.`);
 export const riskWords = (risks: readonly string[]): string =>
   risks.length === 0 ? '' : `The risk: ${risksInWords(risks)}.`;
 
@@ -153,6 +154,10 @@ export interface Explanation {
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
 /** It stays in stored reasons, so that old ones read the same; `/why` says it once for all that it shows. */
 export const KEPT_SECRET = 'Here I know things that others do not, so I keep my estimate until the match is over';
+
+/** Whether an explanation gives no reason yet: what was chosen is hidden, or only the estimate speaks for it. */
+export const givesNoReason = (why: string): boolean =>
+  why.endsWith(HIDDEN) || (why.endsWith(`${KEPT_SECRET}.`) && !why.includes(FOR_IT));
 
 const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>
   isSecret(kernel<S, F, E>(game.steps).top(s).ask);

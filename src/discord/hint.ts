@@ -8,7 +8,7 @@ import { firstPanelBody, hasDecided } from './opening.ts';
 import { chosenWords } from './panel/fold.ts';
 import { keepHint, withHint } from './panel/hinted.ts';
 import { panelOf } from './panel/open.ts';
-import { adviceSuggested, indicesOf, whatItBrings } from './panel/suggestion.ts';
+import { adviceSuggested, indicesOf, suggestsActions, whatItBrings } from './panel/suggestion.ts';
 
 /** The level that gives hints: the strongest that answers quickly. */
 const ADVISER = 'veteran';
@@ -51,17 +51,15 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
   const before = withHint(deps, look.value).decision ?? decision;
   const earlier = shown === null ? earlierSuggestionLine(before, advice.choose) : [];
   const words = [advice.hint, ...earlier].join('\n');
-  // Where the panel suggests whole Actions, one press is enough; elsewhere something final is confirmed first.
-  const isWhole = deps.games.get(info.game)?.botSuggestsActions === true;
-  const brings = isWhole ? await whatItBrings(deps, look.value, decision, advice) : null;
-  const verb = isWhole ? 'lead' : 'take';
+  // What its button does: all that it names where the panel suggests whole Actions, elsewhere the first answer.
+  const done = suggestsActions(deps, info) ? advice : { choose: advice.choose, next: [], more: 0 };
+  const brings = await whatItBrings(deps, look.value, decision, done);
   keepHint(deps, look.value, decision, advice, {
     chosen,
     words,
     brings,
-    place: advice.next[0]?.named,
-    more: advice.more,
-    verb,
+    place: done.next[0]?.named,
+    more: done.more,
   });
   await deps.panels.whileHandled(context, info.id, async () => {
     const isInPlace = pressed !== undefined && !deps.panels.isMoved(context);
@@ -70,7 +68,7 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
       ? await panelOf(context, look.value, { opens: !isInPlace, shown: shownIn })
       : await firstPanelBody(context, look.value, shownIn);
     await (isInPlace ? pressed.update(body) : context.answerPrivately(body));
-    await deps.panels.noteShown(context, info.id, isInPlace ? 'pressed' : 'new');
+    await deps.panels.noteShown(context, info.id, isInPlace ? 'pressed' : 'new', look.value.info);
   });
 }
 

@@ -61,7 +61,7 @@ async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) 
   const { info } = look;
   const draw = (): Promise<Body> => firstPanelBody(context, look);
   await say(await draw());
-  await deps.panels.noteShown(context, info.id, say === context.answerPrivately ? 'new' : 'pressed');
+  await deps.panels.noteShown(context, info.id, say === context.answerPrivately ? 'new' : 'pressed', info);
   void addLateSuggestion(context, look, draw);
 }
 

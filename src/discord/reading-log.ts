@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { KEPT_SECRET } from '../bots/why.ts';
+import { givesNoReason, KEPT_SECRET } from '../bots/why.ts';
+import { count } from '../core/count.ts';
 import type { Told } from '../core/game.ts';
 import type { Reason } from '../match/beside.ts';
 import { standingAnswers } from '../match/journal.ts';
@@ -93,10 +94,20 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has not made a decision in this match that I can explain.' };
   const wordsOf = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
-  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${keptMarked(wordsOf(each))}`);
-  const pages = pagesOf(lines.join('\n')).map(keptExplained);
+  const told = reasons.filter(each => !givesNoReason(wordsOf(each)));
+  const untold = untoldLine(reasons.length - told.length);
+  const lines = told.map(each => `- ${seatTitle(games, info, each.seat)} · ${keptMarked(wordsOf(each))}`);
+  const pages = pagesOf(lines.join('\n')).map(page => [...untold, keptExplained(page)].join('\n'));
   return pageBody('reasons', 'What the bot decided, and why', info.id, pages, page);
 }
+
+/** Instead of a line for each decision whose reason may not be told yet. */
+const untoldLine = (decisions: number): string[] =>
+  decisions === 0
+    ? []
+    : [
+        `-# ${count(decisions, 'decision')} without a reason that may be told now ${decisions === 1 ? 'is' : 'are'} left out: what speaks for ${decisions === 1 ? 'it' : 'them'} is hidden. After the match \`/why\` gives all.`,
+      ];
 
 /** Stands in each reason where the bot keeps its estimate to itself, which the page says once. */
 const KEPT_MARK = '†';

@@ -69,7 +69,7 @@ export interface Story {
 }
 
 /** How many answers to look back for the beginning of an unfinished deed and for the last score. */
-const ANSWERS_BACK = 60;
+export const ANSWERS_BACK = 60;
 
 /** A number that is the same for all posts of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);

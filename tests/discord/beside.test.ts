@@ -17,7 +17,7 @@ const suggestedAt = (version: number, title: string, secret: boolean): string[] 
   const first = lookAt(10, 'Plan', secret);
   const next = ['A', 'B'].map((each, i) => ({ title: each, choose: [String(i + 1)], words: '' }));
   const advice = { choose: ['0'], next } as unknown as Advice;
-  const told = { chosen: [0], words: '', brings: null, verb: 'take' } as const;
+  const told = { chosen: [0], words: '', brings: null } as const;
   keepHint(deps, first, first.decision as Decision, advice, told);
   const { decision } = withHint(deps, lookAt(version, title, secret));
   return (decision?.choices ?? []).filter(({ suggested }) => suggested).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Advice, Pool } from '../../src/bots/pool.ts';
+import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { Table as Game } from '../games/bunker-hill/table.ts';
 import { openPanel } from './hands.ts';
@@ -46,9 +47,11 @@ function adviceFor(lines: readonly string[]): Advice {
   };
 }
 
+/** What the next hint says. */
+let hinted: readonly string[] = HINTED;
 const pool: Pool = {
   waiting: 0,
-  ask: async ({ hint = false }) => (hint ? adviceFor(HINTED) : null),
+  ask: async ({ hint = false }) => (hint ? adviceFor(hinted) : null),
   cancel() {},
   close: async () => {},
 };
@@ -60,8 +63,8 @@ beforeAll(async () => {
 afterEach(() => table.sandbox.assertClean());
 afterAll(() => table.close());
 
-/** A match against the bot with the British to act, whose player has asked for a hint and done what it says. */
-async function followed(): Promise<SeenMessage> {
+/** A match against the bot with the British to act, whose player has asked for a hint. */
+async function advised(): Promise<{ readonly match: MatchId; readonly panel: SeenMessage }> {
   const { ann, service, sandbox } = table;
   ann.enter('wargames');
   const made = await service.solo(
@@ -74,7 +77,15 @@ async function followed(): Promise<SeenMessage> {
   if (!made.ok) throw new Error(JSON.stringify(made.refusal));
   await table.drained();
   ann.enter((await service.info(made.value.match))?.thread ?? '');
-  await ann.click('Hint', { on: (await openPanel(ann)).id });
+  const { message } = await ann.click('Hint', { on: (await openPanel(ann)).id });
+  if (message === null) throw new Error('no hint came');
+  return { match: made.value.match, panel: message };
+}
+
+/** The same, who has also done what the hint says. */
+async function followed(): Promise<SeenMessage> {
+  hinted = HINTED;
+  await advised();
   return pressed('Do This');
 }
 
@@ -93,6 +104,15 @@ test('a hint’s Action is suggested question by question to its end', async () 
   const destinationOfGroup = await pressed('Suggested: Regular ×1 and Howe', who);
   expect(destinationOfGroup.text).toContain(`**${goal}**`);
   await pressed(goal, destinationOfGroup);
+});
+
+test('what a hint told of something final, its button does at one press', async () => {
+  hinted = ['Pass, for an Action'];
+  const { match, panel } = await advised();
+  expect(panel.text).toMatch(/\*\*Hint:\*\* I would choose Pass, for an Action\. No \*\*Undo\*\* once this is pressed/);
+  const done = await pressed('Do This: Pass, for an Action', panel);
+  expect(done.text).not.toContain('Chosen:');
+  expect((await table.service.info(match))?.answers).toBe(1);
 });
 
 test('whoever does otherwise gets the game’s own suggestions again', async () => {

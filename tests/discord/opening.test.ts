@@ -56,7 +56,9 @@ describe('the answer to /solo', () => {
     expect(panel.text).toContain(
       'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** lets you pick another game, side or level instead.',
     );
-    expect(panel.text).toContain(`A new message in <#${info.thread}> will say what it did.`);
+    expect(panel.text).toContain(
+      `A new message in <#${info.thread}> will say what it did, and so will **Look Again**.`,
+    );
     expect(labels(panel)).toEqual(['Look Again', 'My Intel', 'Log', 'Change…', 'Legend']);
   });
 });

@@ -333,7 +333,7 @@ describe('a panel of any decision', () => {
     const advised = rowsOf({
       ...panelControls(MATCH, 1, decision, false),
       ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
-      advice: { chosen: [], words: 'Nobody goes.', brings: null, verb: 'lead' },
+      advice: { chosen: [], words: 'Nobody goes.', brings: null },
     });
     expect(JSON.stringify(advised).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Do This: none"']);
     // It stands for Confirm, so that a final answer needs no second press, which nothing would show.
@@ -351,7 +351,7 @@ describe('a panel of any decision', () => {
         rowsOf({
           ...panelControls(MATCH, 1, decision, false),
           ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
-          advice: { chosen: [0], words: '', brings: null, place, verb: 'lead' },
+          advice: { chosen: [0], words: '', brings: null, place },
         }),
       ).match(/Do This[^"]*/)?.[0];
     expect(labelFor('Hartwell’s Tavern: 5 come')).toBe('Do This: Hartwell’s Tavern');
@@ -360,14 +360,14 @@ describe('a panel of any decision', () => {
   });
 
   it('says in the button of a suggestion how much it does besides what it names', () => {
-    const labelFor = (label: string, more: number, verb: 'lead' | 'take' = 'lead'): unknown => {
+    const labelFor = (label: string, more: number): unknown => {
       const choices: Choice[] = [label, 'All Stay'].map((each, i) => ({ id: `${i}`, key: `${i}`, label: each }));
       const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
       return JSON.stringify(
         rowsOf({
           ...panelControls(MATCH, 1, decision, false),
           ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
-          advice: { chosen: [0], words: '', brings: null, more, verb },
+          advice: { chosen: [0], words: '', brings: null, more },
         }),
       ).match(/Do This[^"]*/)?.[0];
     };
@@ -375,7 +375,6 @@ describe('a panel of any decision', () => {
     expect(labelFor('Merriam’s Corner (costs 2 movement points)', 2)).toBe('Do This: Merriam’s Corner, and 2 More');
     expect(labelFor('Raiding force in Hartwell’s Tavern (2 of 6 figures)', 2)).toBe('Do This: All 3');
     expect(labelFor('Stay in Watertown', 0)).toBe('Do This: Stay in Watertown');
-    expect(labelFor('Stay in Watertown', 1, 'take')).toBe('Do This: Stay in Watertown');
   });
 
   it('says what choosing nothing does, if the game has words for it', () => {
@@ -838,7 +837,7 @@ test('a suggestion that is too long keeps its risk whole, and says that there is
   const clause = 'For it: they hold the road, as The risk: of an earlier sentence does not';
   const words = Array.from({ length: 9 }, () => clause).join('; ');
   const risk = 'The risk: the town falls.';
-  const base = { chosen: [0], words, brings: null, verb: 'lead' } as const;
+  const base = { chosen: [0], words, brings: null } as const;
   expect(adviceLine({ ...base, risk }, '')).toMatch(
     /^\*\*Suggested:\*\* For it: .+ does not; and more\. The risk: the town falls\.$/,
   );

@@ -101,7 +101,7 @@ describeInBrowser('the page', () => {
       const boxes = panel.locator('.choice-box');
       const buttons = panel
         .locator('.row button.button:enabled')
-        .filter({ hasNotText: /^(Undo|Restart Action|All in One Form…|◀ Previous|More ▶|Choose…)$/ });
+        .filter({ hasNotText: /^(Undo|Restart Action|Several Questions at Once…|◀ Previous|More ▶|Choose…)$/ });
       const [lists, singles] = [await boxes.count(), await buttons.count()];
       const at = below(rng, lists + singles);
       if (at >= lists) return buttons.nth(at - lists).click();

@@ -22,7 +22,15 @@ import { chosenIn, groupsOf } from './list.ts';
 import { addLateSuggestion, panelOf } from './open.ts';
 import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
-import { forgetFollowed, idsOf, indicesOf, intendedAfter, isTold, noteFollowed } from './suggestion.ts';
+import {
+  forgetFollowed,
+  idsOf,
+  indicesOf,
+  intendedAfter,
+  isTold,
+  noteFollowed,
+  suggestsActions,
+} from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
@@ -94,9 +102,7 @@ async function showPanel(
   if (isMoved && state.note !== undefined) return;
   if (isBelow || isMoved) await context.answerPrivately(body);
   else await context.update(body);
-  await deps.panels.noteShown(context, id.match, isBelow || isMoved ? 'new' : 'pressed', {
-    isOver: info.status === 'over',
-  });
+  await deps.panels.noteShown(context, info.id, isBelow || isMoved ? 'new' : 'pressed', info);
   if (!state.chosen?.length) void addLateSuggestion(context, look.value, draw);
 }
 
@@ -180,8 +186,8 @@ async function answerOrConfirm(
 const MOST_FOLLOWED = 100;
 
 /**
- * Carries out a suggested Action as far as the panel named it; what is left of it, the next panel suggests. The first final
- * answer needs no Confirm if the panel told what it brings; any other does.
+ * Carries out a suggested Action as far as the panel named it, or one answer in games without such suggestions; what is left
+ * of it, the next panel suggests. The first final answer needs no Confirm if the panel told what it brings; any other does.
  */
 async function followSuggestion(
   context: ComponentContext,
@@ -194,7 +200,8 @@ async function followSuggestion(
   const happened: Happened[] = [];
   const choice = idsOf(asked, draft);
   let isConfirmed = isTold(deps, first, asked, choice);
-  const named = hintedAfter(deps, first, asked, choice) ?? (await intendedAfter(deps, first, choice));
+  const isWhole = suggestsActions(deps, first.info);
+  const named = isWhole ? (hintedAfter(deps, first, asked, choice) ?? (await intendedAfter(deps, first, choice))) : [];
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);

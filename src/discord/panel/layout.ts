@@ -195,15 +195,12 @@ const shorterNames = (label: string): string[] =>
  * Of an answer that leaves the place open (“Gather in One Box…”), the button names that as well or instead. If it does more
  * than what it names, it says how much: “Do This: Stay in Watertown, and 1 More”.
  */
-function adviceLabel(
-  names: string,
-  { place = '', verb, more = 0 }: Pick<Suggestion, 'place' | 'verb' | 'more'>,
-): string {
+function adviceLabel(names: string, { place = '', more = 0 }: Pick<Suggestion, 'place' | 'more'>): string {
   const name = withoutEllipsis(names) || 'none';
-  const isPlaceNamed = name !== names && place !== '' && verb === 'lead';
+  const isPlaceNamed = name !== names && place !== '';
   const [short] = [place, ...shorterNames(place)].toReversed();
   const labels = isPlaceNamed ? [`${name}: ${short}`, `${short}`] : [name];
-  if (verb !== 'lead' || more === 0) return firstShort(...labels.map(label => `Do This: ${label}`), 'Do This');
+  if (more === 0) return firstShort(...labels.map(label => `Do This: ${label}`), 'Do This');
   const all = [...labels, ...labels.flatMap(shorterNames)];
   return firstShort(...all.map(label => `Do This: ${label}, and ${more} More`), `Do This: All ${more + 1}`);
 }
@@ -232,7 +229,7 @@ function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: I
     return [
       {
         // It stands in place of **Confirm: none**, and answers as that does.
-        id: id(advisesNone(question) ? 'sure' : advice.verb, { page: NUMBER_FOR.suggested, draft: advised }),
+        id: id(advisesNone(question) ? 'sure' : 'lead', { page: NUMBER_FOR.suggested, draft: advised }),
         label: adviceLabel(namesOf(decision, advice.chosen) || (decision.none ?? ''), advice),
         look: 'main',
       },

@@ -1,5 +1,5 @@
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
-import type { Look } from '../../match/types.ts';
+import type { LogEntry, Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { type ButtonSpec, button, buttons } from '../controls.ts';
@@ -7,8 +7,8 @@ import { customId } from '../custom-id.ts';
 import { whyLost, whyNotMoveHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
-import { story } from '../story.ts';
-import { aimLine } from '../words.ts';
+import { ANSWERS_BACK, story } from '../story.ts';
+import { aimLine, homeOf } from '../words.ts';
 import { type PanelState, panelBody } from './panel.ts';
 import { comesLate } from './suggestion.ts';
 import { spectatorLines, waitingLines } from './waiting.ts';
@@ -16,6 +16,8 @@ import { spectatorLines, waitingLines } from './waiting.ts';
 /** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
 export const openPanel = (context: Context, match: MatchId): Promise<void> =>
   context.deps.panels.whileHandled(context, match, () => showPanel(context, match));
+
+const OPENED_AGAIN = '-# Your panel was already open. It is now here, and the one above is closed.';
 
 async function showPanel(context: Context, match: MatchId): Promise<void> {
   const { service, user, deps, place } = context;
@@ -30,9 +32,14 @@ async function showPanel(context: Context, match: MatchId): Promise<void> {
     const content = spectatorLines(deps, info, waiting, place.thread ?? place.channel).join('\n');
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
-  const draw = (): Promise<Body> => panelOf(context, look.value, { opens: true });
+  // Otherwise a press on Take Your Turn right below an open panel would seem to do nothing.
+  const again = deps.panels.isOpenElsewhere(context, info) ? [OPENED_AGAIN] : [];
+  const draw = async (): Promise<Body> => {
+    const body = await panelOf(context, look.value, { opens: true });
+    return { ...body, content: clip([...again, body.content].join('\n'), CONTENT_LIMIT) };
+  };
   await context.answerPrivately(await draw());
-  await deps.panels.noteShown(context, match, 'new', { isOver: info.status === 'over' });
+  await deps.panels.noteShown(context, match, 'new', info);
   void addLateSuggestion(context, look.value, draw);
 }
 
@@ -55,8 +62,9 @@ export async function addLateSuggestion(context: Context, shown: Look, draw: () 
   }
 }
 
-/** How many characters of the latest events are shown before the question. */
+/** How many characters of the latest events are shown before the question, and of what others did meanwhile. */
 const LAST_EVENTS_LIMIT = 300;
+const MEANWHILE_LIMIT = 700;
 
 /**
  * The panel, below anything that must be said first: a lost channel, missing permissions, the aim, or the last events.
@@ -81,16 +89,33 @@ export function addToLastRow(rows: readonly Row[], specs: readonly ButtonSpec[])
 const missingHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
   status === 'playing' && missing.length > 0 ? [missingWords(missing)] : [];
 
-/** The side's aim until it has answered something; after that, the latest results of its current action. */
+/** The entries up to this answer, as many as a story looks back, and those after it. */
+const parted = (entries: readonly LogEntry[], at: number): readonly (readonly LogEntry[])[] => [
+  entries.filter(({ answer }) => answer <= at).slice(-ANSWERS_BACK),
+  entries.filter(({ answer }) => answer > at),
+];
+
+/**
+ * The side's aim until it has answered something; after that, the latest results of its current action. Where no board is
+ * posted, also what the others did since the side decided last.
+ */
 async function contextLines(
-  { service, user, deps }: Context,
+  { service, user, deps, place }: Context,
   { info, viewer, seats, decision }: Look,
 ): Promise<string[]> {
   if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
   const entries = log.ok ? log.value.entries : [];
-  const hasAnswered = entries.some(({ seat }) => seat !== null && seats.includes(seat));
-  if (!hasAnswered) return [aimLine(deps.games, info, viewer) ?? []].flat();
+  const own = entries.findLast(({ seat }) => seat !== null && seats.includes(seat));
+  const isPostedHere = homeOf(info) === (place.thread ?? place.channel);
+  const begins = decision !== null && info.answers === info.since;
+  const [before, others] = parted(entries, own?.answer ?? 0);
+  const meanwhile = story(info, before, begins && !isPostedHere ? others : [])
+    .lines.join(' ')
+    .replaceAll('*', '');
+  const since = meanwhile === '' ? [] : [`-# Meanwhile: ${clip(meanwhile, MEANWHILE_LIMIT)}`];
+  if (own === undefined) return [aimLine(deps.games, info, viewer) ?? [], since].flat();
+  if (since.length > 0) return since;
   const current = decision ? entries.filter(({ answer }) => answer > info.since) : [];
   const last = story(info, [], current, { goesOn: true }).lines.join(' ');
   return last === '' ? [] : [`-# Last: ${clip(last.replaceAll('*', ''), LAST_EVENTS_LIMIT)}`];

@@ -1,7 +1,7 @@
 import type { InteractionWebhook, RepliableInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { LruCache } from '../../core/lru-cache.ts';
-import type { MatchId } from '../../match/rows.ts';
+import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { editPayload } from '../answer.ts';
 import type { Body } from '../body.ts';
 
@@ -38,6 +38,8 @@ interface OpenPanel {
   /** The webhook of that press, and the message as that webhook names it. */
   readonly webhook: InteractionWebhook;
   readonly message: string;
+  /** The version of the match that it shows; null if it shows none. */
+  readonly version: number | null;
 }
 
 /** Who pressed what, and where it was answered. */
@@ -137,12 +139,18 @@ export class OpenedPanels {
       this.explained.set(keyOf({ id: user }, match), version);
   }
 
-  /** Call after showing a panel; `isOver` if it says that the match is over, since then it never goes out of date. */
+  /** Whether another message than the pressed one is this person's panel, and shows the match as it is now. */
+  isOpenElsewhere(press: Press, { id, version }: Pick<MatchInfo, 'id' | 'version'>): boolean {
+    const open = this.opened.get(keyOf(press.user, id));
+    return open?.version === version && open.panel !== pressedPanel(press) && !this.isOld(open);
+  }
+
+  /** Call after showing a panel with `shown`. One that says that the match is over never goes out of date. */
   async noteShown(
     press: Press,
     match: MatchId,
     where: ShownIn,
-    { isOver = false }: { readonly isOver?: boolean } = {},
+    shown?: Pick<MatchInfo, 'version' | 'status'>,
   ): Promise<void> {
     const { interaction, user, log } = press;
     const key = keyOf(user, match);
@@ -151,9 +159,9 @@ export class OpenedPanels {
     this.opened.delete(key);
     this.forgetOld();
     const { id: shownBy, webhook } = interaction;
-    if (!isOver) {
+    if (shown?.status !== 'over') {
       const message = press.answeredIn();
-      this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message });
+      this.opened.set(key, { panel, at: this.elapsed(), shownBy, webhook, message, version: shown?.version ?? null });
     }
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
     this.moved.set(before.panel, true);

@@ -5,6 +5,7 @@ import { LruCache } from '../../core/lru-cache.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import { isHandedOver } from '../../match/change-row.ts';
 import { seatedPeople } from '../../match/people.ts';
+import type { MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
 
@@ -22,8 +23,6 @@ export interface Suggestion {
   readonly place?: string | undefined;
   /** How many deeds its button does besides the one that it names. */
   readonly more?: number;
-  /** What its button does. */
-  readonly verb: 'lead' | 'take';
 }
 
 /** The search is kept short, because a press waits for it. */
@@ -113,7 +112,7 @@ async function adviceFor(deps: Deps, look: Look): Promise<Suggestion | null> {
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return null;
   const brings = await whatItBrings(deps, look, decision, advice);
-  return { chosen, ...advice.lead, brings, place: advice.next[0]?.named, more: advice.more, verb: 'lead' };
+  return { chosen, ...advice.lead, brings, place: advice.next[0]?.named, more: advice.more };
 }
 
 /** The answers of which a person was told what they bring, by question. */
@@ -171,18 +170,22 @@ export async function intendedAfter(
   return advice !== null && isDeepStrictEqual(advice.choose.toSorted(), chosen.toSorted()) ? advice.next : [];
 }
 
+/** Whether the panel suggests whole Actions of this game, each at one press. In other games one press gives one answer. */
+export const suggestsActions = ({ games }: Pick<Deps, 'games'>, { game }: Pick<MatchInfo, 'game'>): boolean =>
+  games.get(game)?.botSuggestsActions === true;
+
 /**
  * Actions are suggested before they begin, and during them if their suggestion was followed; so is the answer to what the
  * enemy has just done or answered, unless the game has a suggestion of its own. All this only against bots: between people
  * it would take a side.
  */
-function isActionSuggested({ games, pool }: Deps, look: Look): boolean {
+function isActionSuggested(deps: Deps, look: Look): boolean {
   const { decision, info, viewer, goesOn } = look;
   if (decision === null) return false;
-  const isBegun = goesOn && followed.get(pool)?.get(actionKey(look, decision)) === true;
+  const isBegun = goesOn && followed.get(deps.pool)?.get(actionKey(look, decision)) === true;
   const isReply = goesOn && isHandedOver(info) && !decision.choices.some(({ suggested }) => suggested);
   const isAsked = isBegun || (decision.choices.length > 1 && (isReply || (decision.kind === 'one' && !goesOn)));
-  const isOffered = games.get(info.game)?.botSuggestsActions === true && seatedPeople(info).length === 1;
+  const isOffered = suggestsActions(deps, info) && seatedPeople(info).length === 1;
   return isAsked && isOffered && viewer !== 'spectator';
 }
 

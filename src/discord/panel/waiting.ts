@@ -40,9 +40,11 @@ export function waitingLines(
     ...waiting.map(({ seat, prompt, rule: number }) => {
       const isBot = info.seats[seat]?.kind === 'bot';
       const question = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
-      const rest = isBot
-        ? `A new message ${readIn === homeOf(info) ? 'here' : `in ${home}`} will say what it did.`
-        : question;
+      const post =
+        readIn === homeOf(info)
+          ? 'A new message here will say what it did.'
+          : `A new message in ${home} will say what it did${seats.length > 0 ? ', and so will **Look Again**' : ''}.`;
+      const rest = isBot ? post : question;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =
         captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;

@@ -165,6 +165,12 @@ describe('in a match of two', () => {
     const numbers = [...text.matchAll(/^- \*\*(\d+)\*\* /gm)].map(([, number]) => Number(number));
     expect(numbers.length).toBeGreaterThan(3);
     expect(numbers).toEqual(told.map(({ answer }) => answer).slice(-numbers.length));
+    // What the match is about, whoever has decided in it has read.
+    const about = told
+      .flatMap(entry => entry.told)
+      .find(({ says }) => says && 'opens' in says && says.opens === 'turn' && says.isAbout);
+    expect(text).toContain(about?.text ?? 'nothing');
+    expect(privately(await table.ann.slash('catchup')).text).not.toContain(about?.text);
     expect(privately(await table.cleo.slash('catchup')).text).toContain('nothing has happened');
     await answers(table, match, 1);
     const log = await table.service.log(match, null, PLAYED);
@@ -235,7 +241,14 @@ describe('in a match of two', () => {
     const second = entries.find(({ told: lines }) => lines.some(({ begins }) => begins === 'Turn 2'));
     expect(turns.options[1]).toMatchObject({ value: `${second?.answer}`, label: 'Turn 2' });
     await table.ann.select('Turn 2', { on: begun.id });
-    expect((await table.ann.sees(`decision ${second?.answer} of ${last}`)).id).toBe(begun.id);
+    const opened = await table.ann.sees(`decision ${second?.answer} of ${last}. Turn 2 begins:`);
+    expect(opened.id).toBe(begun.id);
+    // What ended the turn before is not told as if it were part of this one.
+    const at = second?.told.findIndex(({ begins }) => begins !== undefined) ?? 0;
+    expect(at).toBeGreaterThan(0);
+    for (const { text } of second?.told.slice(0, at) ?? []) expect(opened.text).not.toContain(text);
+    expect(opened.text).toContain(second?.told[at]?.text);
+    expect(turns.options[1]?.description).toMatch(/\.$/);
     expect(privately(await table.ann.slash('replay', { from: 5 })).text).toContain('decision 5 of');
     expect(privately(await table.ann.slash('replay', { from: 5000 })).text).toContain('none has that number');
   });

@@ -140,6 +140,32 @@ describe('against the bot', () => {
     expect(newest.match(/Here the bot knows/g)).toHaveLength(1);
   });
 
+  test('/why leaves out decisions whose reason may not be told yet, and says how many they are', async () => {
+    const [first] = await table.store.reasons(match);
+    const untold = [
+      'Turn 33 · **A massacre:** No Massacre. Here I know things that others do not, so I keep my estimate until the match is over.',
+      'Turn 34 · **Your bid:** What was chosen here is hidden, and so is the reason.',
+    ];
+    for (const [n, why] of untold.entries()) await table.store.setReason({ ...first, version: 1033 + n, why });
+    clock.ahead += 60_000;
+    const [newest] = await pagesOfWhy();
+    expect(newest).not.toMatch(/massacre|Your bid/);
+    expect(newest).toContain('-# 2 decisions without a reason that may be told now are left out');
+    expect(newest).toContain('Turn 32. †');
+  });
+
+  test('a panel opened away from the match’s thread tells what the bot did meanwhile', async () => {
+    await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
+    const { thread } = await infoOf(table, match);
+    table.ann.enter(table.sandbox.channelId);
+    expect(privately(await table.ann.slash('turn', { match })).text).toMatch(/^-# Meanwhile: .+\.$/m);
+    table.ann.enter(thread ?? '');
+    clock.ahead += 60_000;
+    const beside = privately(await table.ann.slash('turn', { match })).text;
+    expect(beside).not.toContain('Meanwhile');
+    expect(beside).toMatch(/^-# Your panel was already open\./);
+  });
+
   test('/draw finds nobody to agree, and /undo goes back at once, past the bot’s answers', async () => {
     await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
     expect(privately(await table.ann.slash('draw')).text).toContain('nobody here who could agree');
