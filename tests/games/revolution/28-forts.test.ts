@@ -107,7 +107,12 @@ describe('28 Forts and sieges', () => {
     fortress(['Continental'], ['British Detachment'], { hands: { american: ['Engineers 1'] } }),
     [2],
     table => {
-      table.march('Albany', 'Ticonderoga').choose('Done').choose('Lay Siege with Engineers');
+      table.march('Albany', 'Ticonderoga').choose('Done');
+      expect(table.decision.choices.map(({ about }) => about)).toEqual([
+        'strength 2 against 1 and the fort’s 2 dice, won about 20 % of the time',
+        'no battle now; later strength 2 against 1 and the fort’s 2 dice, won about 30 % of the time',
+      ]);
+      table.choose('Lay Siege with Engineers');
       expect(table.view().siege).toEqual({ ticonderoga: 'american' });
     },
   );
@@ -116,7 +121,12 @@ describe('28 Forts and sieges', () => {
     moves('american', { boston: ['2x Continental', '2x British Detachment'] }, besieged),
     [1, 2, 6, 1, 1, 1, 1, 1, 1],
     table => {
-      table.choose('Done').choose('Attack the Fort').choose('Fire');
+      table.choose('Done');
+      expect(table.decision.choices.map(({ about }) => about)).toEqual([
+        'sieges go on, and nobody is lost',
+        'strength 4 against 2 and the fort’s 2 dice, won about 50 % of the time',
+      ]);
+      table.choose('Attack the Fort').choose('Fire');
       expect(table.told).toContain('First fire: British 1; Americans 2');
       expect(table.told).toContain('1 British detachment eliminated');
     },

@@ -72,7 +72,7 @@ export const leanOf = (pick: number): Lean | undefined =>
 /** The three tables. The First Player says which one is settled first (9.3, ruling). */
 export const PROGRESS_TABLE = 0;
 const LOYALTY_TABLE = 1;
-const EUROPE_TABLE = 2;
+export const EUROPE_TABLE = 2;
 const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance of Power'];
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
@@ -81,7 +81,7 @@ const tableOf = (track: number): number =>
 const MASTER_KINDS = [MASTER_PROGRESS, MASTER_REGION, MASTER_EUROPE];
 
 /** The tables on which something is committed; Progress if nothing is. */
-function tablesToSettle(s: State): number[] {
+export function tablesToSettle(s: State): number[] {
   const tables = [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE].filter(table =>
     everyTrack.some(track => tableOf(track) === table && hasCommitments(s, track)),
   );

@@ -1,7 +1,7 @@
 import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { quietUmpire, random } from '../../../core/random.ts';
-import { drilledPrice, leaderPrice, unitPrice } from '../costs.ts';
+import { drilledPrice, leaderPrice, siegePrice, unitPrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { holdsMarker, play } from '../hands.ts';
@@ -217,7 +217,9 @@ function staysWords({ forSiege, others, buysMore }: Remains): string[] {
     return [`${pointsWords(forSiege + others)} stay: ${[`${forSiege} for a siege`, ...rest].join(', ')}`];
   }
   if (others === 0) return [];
-  return [`${pointsWords(others)} that ${others === 1 ? 'is' : 'are'} left ${buys}`];
+  // 28.6: nothing else can be paid for once the mobilization is over.
+  const later = buysMore && others >= siegePrice ? ' (later they pay for sieges only)' : '';
+  return [`${pointsWords(others)} that ${others === 1 ? 'is' : 'are'} left ${buys}${later}`];
 }
 
 /** "Drillmaster raises 2 Continentals in Albany for 4 points" */

@@ -18,8 +18,8 @@ import { hasSieges, isReliefAt } from './28-attacks.ts';
 const SEA = 100;
 /** ALL fights every battle of the list in turn; ALL_ADVISED does so and answers every question as suggested. */
 export const ALL = 998;
-const ALL_ADVISED = 997;
-const placeOf = (site: number): Locale => site % SEA;
+export const ALL_ADVISED = 997;
+export const placeOf = (site: number): Locale => site % SEA;
 const isRelief = (s: State, seat: Side, site: number): boolean => site < SEA && isReliefAt(s, seat, site);
 
 /** 18.1: whether both sides are there to fight. */
@@ -53,10 +53,15 @@ function firstOf(s: State, seat: Side, done: readonly number[]): number[] {
   return isRelief(s, seat, sites[0]) ? sites.filter(site => isRelief(s, seat, site)) : sites;
 }
 
-/** "4 of your counters against 2": how many of both sides meet there, which everybody sees (22.1). */
-function sidesWords(s: State, seat: Side, site: number): string {
+/** How many of a side and of its enemy meet there, which everybody sees (22.1). */
+export function countsAt(s: State, seat: Side, site: number): readonly [number, number] {
   const there = (side: Side): number => (site >= SEA ? fleetsAt : ashore)(s, side, placeOf(site)).length;
-  return `${there(seat)} of your ${site >= SEA ? 'fleets' : 'counters'} against ${there(enemyOf(seat))}`;
+  return [there(seat), there(enemyOf(seat))];
+}
+/** "4 of your counters against 2" */
+function sidesWords(s: State, seat: Side, site: number): string {
+  const [own, other] = countsAt(s, seat, site);
+  return `${own} of your ${site >= SEA ? 'fleets' : 'counters'} against ${other}`;
 }
 
 function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): void {

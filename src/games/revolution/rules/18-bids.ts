@@ -25,7 +25,7 @@ const bidders = (s: State, fight: Fight): Side[] =>
   SIDES.filter(side => holdsAny(s, side) && tacticsBound(s, fight, side) > 0);
 
 /** The most Tactics that a side can commit. */
-const bidMost = (s: State, fight: Fight, side: Side): number =>
+export const bidMost = (s: State, fight: Fight, side: Side): number =>
   Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
 
 /** The Tactics that a side is advised to commit. */

@@ -138,7 +138,7 @@ function aimAndFire(
 }
 
 /** The advised volley: fire with all Tactics, or break off if the odds are bad. */
-function advisedVolley(s: State, fight: Fight, seat: Side): number {
+export function advisedVolley(s: State, fight: Fight, seat: Side): number {
   if (!canFire(s, fight, seat)) return mayBreakOff(s, fight, seat) ? BREAK_OFF : PASS;
   return holdsOut(s, fight, seat) || !mayBreakOff(s, fight, seat) ? allTactics(s, fight, seat) : BREAK_OFF;
 }

@@ -7,7 +7,7 @@ import { withSide } from '../pieces.ts';
 import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 
 /** Instead of a counter: all battles of the phase as suggested. */
-const USUAL_ADVISED = 998;
+export const USUAL_ADVISED = 998;
 /** Instead of a counter: the usual order of losses for all. */
 export const USUAL = 999;
 

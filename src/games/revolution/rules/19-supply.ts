@@ -14,7 +14,7 @@ import { forageOf, foragers, hungry, hungryAboard, mayHunger, starves, stations 
 import { cargoAt } from '../units.ts';
 
 /** The only choice where there is food for all. */
-const NOBODY = PIECES;
+export const NOBODY = PIECES;
 
 /** 19.3, 39.1: how many go hungry, and what that means: "Which 3 go hungry? A die is rolled for each; on 1 to 3 it is lost." */
 function hungryWords(s: State, seat: Side, at: Locale): string {

@@ -10,6 +10,7 @@ import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, type Side, TACTICS } from '../pieces.ts';
+import { siegeOdds, sortieOdds } from '../siege-odds.ts';
 import type { State } from '../state.ts';
 import { hasLeader, owns } from '../units.ts';
 import { beginBattle } from './18-begin.ts';
@@ -24,6 +25,8 @@ const SIEGED = 300;
 /** The choice to attack no further: it ends the questions about sieges. */
 export const NO_ATTACK = 999;
 export const fortOf = (pick: number): Locale => pick % HONORS;
+/** Whether a choice offers honors of war (38.1). */
+export const isHonors = (pick: number): boolean => pick >= HONORS && pick < SIEGED;
 
 /** 28.12: whether a battle of the side there would be fought by a relief force, against besiegers. */
 export const isReliefAt = (s: State, seat: Side, at: Locale): boolean => owns(s.siege, enemyOf(seat), at);
@@ -66,6 +69,16 @@ function listAttacks(s: State, seat: Side, round: Round, done: readonly number[]
   }
 }
 
+/** What an attack, a sortie or an offer of honors would be, with its odds by strength (28.7, 28.10, 28.13, 38.3). */
+function aboutAttack(s: State, seat: Side, round: Round, pick: number): string {
+  if (pick === NO_ATTACK) return 'sieges go on, and nobody is lost';
+  const at = fortOf(pick);
+  if (isHonors(pick)) return 'they march out and leave the fort, or you must attack and may not break off';
+  const isSortie = siteOf(s, seat, at) === 'sortie';
+  const price = round === 1 || haveJustArrived(s, seat, at) ? '' : '; it costs 1 Tactics marker';
+  return `${isSortie ? sortieOdds(s, seat, at) : siegeOdds(s, seat, at)}${price}`;
+}
+
 export const siegeAttacks = {
   // 28.9, 28.13 A besieger may attack, the besieged may sally; neither must.
   sieges: {
@@ -100,6 +113,7 @@ export const siegeAttacks = {
       if (pick >= HONORS) return `Offer Honors of War in ${name}`;
       return siteOf(s, seat, fortOf(pick)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
     },
+    about: (s, { seat, round }, pick) => aboutAttack(s, seat, round, pick),
     place: (_, __, pick) => (pick === NO_ATTACK ? undefined : placeId(fortOf(pick))),
     key: (_, __, pick) =>
       pick === NO_ATTACK ? 'sieges:none' : keyOf('sieges', pick >= HONORS ? 'honors' : 'attack', placeId(fortOf(pick))),

@@ -20,6 +20,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
+import { siegeOdds, stormOdds } from '../siege-odds.ts';
 import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
@@ -142,6 +143,8 @@ export const sieges = {
         : pick === BESIEGE
           ? `Lay Siege (${pointsWords(siegePrice)})`
           : 'Lay Siege with Engineers',
+    about: (s, { seat, at }, pick) =>
+      pick === ASSAULT ? stormOdds(s, seat, at) : `no battle now; later ${siegeOdds(s, seat, at)}`,
     place: (_, { at }) => placeId(at),
     key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
   },
