@@ -120,9 +120,7 @@ describe('18 Combat', () => {
       table.march('Princeton', 'New York').choose('Done');
       expect(table.decision.prompt).toMatch(/you attack with Arnold and 2 Continentals against 1 British detachment/);
       expect(table.decision.prompt).toContain('You hold 2 Tactics markers. How many do you commit?');
-      expect(table.decision.choices[2].about).toBe(
-        '+2 to your roll for the first fire, then 2 more dice in your volleys',
-      );
+      expect(table.decision.choices[2].about).toBe('+2 for the first fire, 2 more dice in volleys');
       table.choose('2 Tactics');
       expect(table.decision.prompt).toContain('Of the Tactics markers that you committed 2 are left');
       expect(table.labels).toEqual([

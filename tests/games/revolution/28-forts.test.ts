@@ -102,6 +102,14 @@ describe('28 Forts and sieges', () => {
       false,
     ]);
   });
+  test('28.6 where there can be no siege, the question says why it is asked, and does not praise a siege', () => {
+    const prompt = (unit: string): string =>
+      new Table(fortress([unit], ['British Detachment'], { points: { british: 0, american: 3 } }), [3])
+        .march('Albany', 'Ticonderoga')
+        .choose('Done').decision.prompt;
+    expect(prompt('Continental')).toContain('a siege takes that shelter away');
+    expect(prompt('American Light')).toContain('A siege would need a regular unit here');
+  });
   rule(
     '7.9 Engineers lay a siege free',
     fortress(['Continental'], ['British Detachment'], { hands: { american: ['Engineers 1'] } }),

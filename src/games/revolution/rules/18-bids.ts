@@ -115,11 +115,8 @@ export const bids = {
       const n = pick % WITH_TARLETON;
       return `${n === 0 ? 'No Tactics' : count(n, 'Tactics Marker')}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
-    about: (s, _, pick) => {
-      if (pick === ADVISED) return ADVISED_ABOUT;
-      const words = [...spentWords(pick % WITH_TARLETON), ...(pick >= WITH_TARLETON ? [tarletonWords(s)] : [])];
-      return words.length === 0 ? undefined : words.join('; ');
-    },
+    about: (s, _, pick) =>
+      pick === ADVISED ? ADVISED_ABOUT : spentWords(s, pick % WITH_TARLETON, pick >= WITH_TARLETON),
   },
 } satisfies Chapter;
 
@@ -133,11 +130,10 @@ function handWords(s: State, fight: Fight, side: Side): string {
   return `You hold ${count(held, 'Tactics marker')}${bound}. How many do you commit? Each adds 1 to your roll for the first fire, then a die to one volley; it does not come back to your hand.`;
 }
 
-/** "+2 to your roll for the first fire, then 2 more dice in your volleys" */
-const spentWords = (n: number): readonly string[] =>
-  n === 0 ? [] : [`+${n} to your roll for the first fire, then ${count(n, 'more die', 'more dice')} in your volleys`];
-
-const tarletonWords = (s: State): string =>
-  s.rules.massacre
-    ? 'Tarleton: +1 to your roll for the first fire; if you win you must massacre'
-    : 'Tarleton: +1 to your roll for the first fire; if you win, the enemy draws twice as many markers';
+/** "+2 for the first fire, 2 more dice in volleys", with Tarleton’s Quarter included in the first number */
+function spentWords(s: State, tactics: number, tarleton: boolean): string | undefined {
+  if (tactics === 0 && !tarleton) return undefined;
+  const price = s.rules.massacre ? 'if you win you must massacre' : 'a win doubles the enemy’s draw';
+  const dice = tactics > 0 ? `, ${count(tactics, 'more die', 'more dice')} in volleys` : '';
+  return `+${tactics + (tarleton ? 1 : 0)} for the first fire${dice}${tarleton ? `; ${price}` : ''}`;
+}

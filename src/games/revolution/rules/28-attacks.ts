@@ -106,7 +106,14 @@ export const siegeAttacks = {
       else beginBattle(s, siegeFight(s, seat, at, false), umpire);
     },
     title: 'Sieges',
-    prompt: () => 'Do you attack a fort you are besieging, or sally from a besieged fort?',
+    prompt(s, { seat, round, done }) {
+      const open: number[] = [];
+      listAttacks(s, seat, round, done, open);
+      if (open.length > 0) return 'Do you attack a fort you are besieging, or sally from a besieged fort?';
+      return round === 1
+        ? 'Nothing is left to attack or to sally from in this phase.'
+        : 'You can attack no besieged fort and sally from none now: after the first movement either costs a Tactics marker and needs a leader there. You are asked so that the enemy does not learn it.';
+    },
     label(s, { seat }, pick) {
       if (pick === NO_ATTACK) return 'No Attack';
       const name = localeName(fortOf(pick));

@@ -88,8 +88,12 @@ function siegePlaces(s: State, seat: Side): Locale[] {
 }
 
 /** 28.6: whether the force there has the regular unit that a siege needs. */
-const canBesiege = (s: State, seat: Side, at: Locale): boolean =>
+const hasBesieger = (s: State, seat: Side, at: Locale): boolean =>
   piecesAt(s, seat, at, p => s.aboard[p] < 0 && isRegularLike(p)).length > 0;
+
+/** 28.6: whether the force there can lay siege, with points or with Engineers. */
+const mayBesiege = (s: State, seat: Side, at: Locale): boolean =>
+  hasBesieger(s, seat, at) && (s.points[seat] >= siegePrice || holdsMarker(s, seat, ENGINEERS));
 
 export const sieges = {
   // 28.1 A fort is built where its side has a unit or leader.
@@ -122,7 +126,7 @@ export const sieges = {
     always: true,
     options(s, { seat, at }, out) {
       out.push(ASSAULT);
-      if (!canBesiege(s, seat, at)) return;
+      if (!hasBesieger(s, seat, at)) return;
       if (s.points[seat] >= siegePrice) out.push(BESIEGE);
       if (holdsMarker(s, seat, ENGINEERS)) out.push(WITH_ENGINEERS);
     },
@@ -135,8 +139,11 @@ export const sieges = {
       umpire.tell({ what: 'siegeLaid', seat, at, cost });
     },
     title: 'Attack the fort or besiege it',
-    prompt: (_, { at }) =>
-      `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
+    prompt(s, { seat, at }) {
+      const fort = `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison`;
+      if (mayBesiege(s, seat, at)) return `${fort}; a siege takes that shelter away and lets you wait.`;
+      return `${fort}. A siege would need a regular unit here and ${pointsWords(siegePrice)} or Engineers; you are asked so that the enemy does not learn that you cannot.`;
+    },
     label: (_, __, pick) =>
       pick === ASSAULT
         ? 'Attack at Once'
