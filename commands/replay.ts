@@ -1,5 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
+import { defined } from '../src/core/defined.ts';
 import { LruCache } from '../src/core/lru-cache.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, MOST_OPTIONS, OPTION_LIMIT, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent } from '../src/discord/command.ts';
@@ -104,10 +105,10 @@ async function turnRow(context: Context, info: MatchInfo, at: number): Promise<r
   if (turns.length < 2 || turns.length > MOST_OPTIONS) return [];
   const now = turns.findLast(({ answer }) => answer <= at)?.begins;
   // None is marked as chosen: Discord would not let one choose it, to go to its beginning.
-  const options = turns.map(({ answer, begins, headline }) => ({
-    ...{ value: `${answer}`, label: begins },
-    ...(headline === null ? {} : { description: clip(headline, OPTION_LIMIT) }),
-  }));
+  const options = turns.map(({ answer, begins, headline }) => {
+    const description = headline === null ? undefined : clip(headline, OPTION_LIMIT);
+    return { value: `${answer}`, label: begins, ...defined({ description }) };
+  });
   return [
     select({ id: customId(TURN, info.id), placeholder: now ? `${now}. Go to a turn…` : 'Go to a turn…', options }),
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { Decision } from '../core/match.ts';
 import { seatedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
@@ -49,14 +50,14 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
   const chosen = indicesOf(decision, advice.choose);
   if (chosen === null) return context.answerPrivately(MOVED_ON);
   const before = withHint(deps, look.value).decision ?? decision;
-  const earlier = shown === null ? earlierSuggestionLine(before, advice.choose) : [];
-  const words = [advice.hint, ...earlier].join('\n');
+  const earlier = shown === null ? earlierSuggestionLine(before, advice.choose) : undefined;
   // What its button does: all that it names where the panel suggests whole Actions, elsewhere the first answer.
   const done = suggestsActions(deps, info) ? advice : { choose: advice.choose, next: [], more: 0 };
   const brings = await whatItBrings(deps, look.value, decision, done);
   keepHint(deps, look.value, decision, advice, {
     chosen,
-    words,
+    words: advice.hint,
+    ...defined({ earlier }),
     brings,
     place: done.next[0]?.named,
     more: done.more,
@@ -73,11 +74,10 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
 }
 
 /** What the panel has suggested until now, in quotation marks since it is a label, if the advice is something else. */
-function earlierSuggestionLine(decision: Decision, choose: readonly string[]): string[] {
+function earlierSuggestionLine(decision: Decision, choose: readonly string[]): string | undefined {
   const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
-  if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
-  const words = chosenWords(decision, suggested);
-  return [`-# Until now the panel suggested “${words}”.`];
+  if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return undefined;
+  return `-# Until now the panel suggested “${chosenWords(decision, suggested)}”.`;
 }
 
 /** The Hint button, in the panel and in the menu behind `⋯`. */

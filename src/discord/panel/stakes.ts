@@ -83,8 +83,8 @@ const SUGGESTED_LIMIT = 500;
 const AND_MORE = '; and more.';
 
 /** What a hint says. */
-export const hintLine = ({ words, brings }: Suggestion, takenBack: string): string =>
-  `**Hint:** ${withStakes(words, brings, takenBack)}`;
+export const hintLine = ({ words, earlier, brings }: Suggestion, takenBack: string): string =>
+  [`**Hint:** ${withStakes(words, brings, takenBack)}`, ...(earlier === undefined ? [] : [earlier])].join('\n');
 
 /** What the search suggests. */
 export const adviceLine = (advice: Suggestion, takenBack: string): string =>

@@ -15,6 +15,8 @@ export interface Suggestion {
   readonly chosen: readonly number[];
   /** What to do, what comes next, and why, in a few sentences. */
   readonly words: string;
+  /** A line below it: what the panel suggested until now, if that is something else. */
+  readonly earlier?: string;
   /** What is at risk, in a sentence, unless the words say it. */
   readonly risk?: string;
   /** What its answers would bring, up to the first that is final; null if none of them can be tried out. */
