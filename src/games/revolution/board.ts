@@ -25,7 +25,6 @@ import {
   REGIONS,
   SPANISH_ALLIANCE,
   TOP_STEP,
-  TRACKED,
   TURNS,
   VICTORY,
 } from './data.ts';
@@ -170,8 +169,9 @@ const groupsOf = (view: View): SceneGroup[] =>
 function loyalTrack(view: View): SceneTrack[] {
   if (view.scenario !== 'short') return [];
   const { regions } = shortAimsOf(view);
-  const title = `${count(regions, 'region')} loyal to America`;
-  return [{ title, note: '', at: regions, boxes: TRACKED, last: VICTORY.regions, dark: [], waiting: [] }];
+  const title = count(regions, 'American region');
+  // With more regions than are needed every box is struck out.
+  return [{ title, note: '', at: regions, boxes: VICTORY.regions, dark: [], waiting: [] }];
 }
 
 function tracksOf(view: View): SceneTrack[] {

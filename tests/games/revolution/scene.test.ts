@@ -41,17 +41,17 @@ describe('3.5 what wins the short game', () => {
     const loyalty = { VA: 1, NE: 2, MA: -1 };
     const scene = sceneOf({ ...short, loyalty }, []);
     const regions = (of: Record<string, number>) =>
-      sceneOf({ ...short, loyalty: of }, []).tracks.find(({ title }) => title.endsWith('loyal to America'));
-    expect(regions(loyalty)).toMatchObject({ title: '2 regions loyal to America', at: 2, boxes: 7, last: 4 });
+      sceneOf({ ...short, loyalty: of }, []).tracks.find(({ title }) => title.includes('American region'));
+    expect(regions(loyalty)).toMatchObject({ title: '2 American regions', at: 2, boxes: 4 });
     const five = { ...loyalty, MA: 1, DS: 1, W: 1 };
-    expect(regions(five)).toMatchObject({ title: '5 regions loyal to America', at: 5 });
+    expect(regions(five)).toMatchObject({ title: '5 American regions', at: 5, boxes: 4 });
     expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
     expect(scene.sides.map(({ leads = false }) => leads)).toEqual([true, false]);
     expect(scene.score[0]).toMatch(
       /^To win after 1778 America needs four regions loyal by 1 \(it has \w+\), independence/,
     );
     const campaign = sceneOf(scenario('campaign'), []);
-    expect(campaign.tracks.map(({ title }) => title).join()).not.toContain('loyal');
+    expect(campaign.tracks.map(({ title }) => title).join()).not.toContain('American region');
     expect(campaign.score).toHaveLength(1);
   });
 });
