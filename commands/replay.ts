@@ -26,10 +26,15 @@ const TURN = 'replay-turn';
 const PLAY_ON = 'playon';
 
 /**
- * The position after `at` answers, and the events of the last of them. `turn`: if that one ended a turn and began the next,
- * only what it began.
+ * The position after `at` answers, and the events of the last of them. `fromTurn`: if that one ended a turn and began the
+ * next, only what it began.
  */
-async function still(context: Context, info: MatchInfo, at: number, turn?: 'turn'): Promise<Result<Body>> {
+async function still(
+  context: Context,
+  info: MatchInfo,
+  at: number,
+  { fromTurn = false }: { readonly fromTurn?: boolean } = {},
+): Promise<Result<Body>> {
   const { service, user, deps, store } = context;
   const known = await service.readable(info.id, user.id);
   if (!known.ok) return known;
@@ -43,7 +48,7 @@ async function still(context: Context, info: MatchInfo, at: number, turn?: 'turn
   const [entry] = log.value.entries;
   const seat = entry?.seat ?? null;
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
-  const opening = turn === undefined ? -1 : (entry?.told.findLastIndex(({ begins }) => begins !== undefined) ?? -1);
+  const opening = fromTurn ? (entry?.told.findLastIndex(({ begins }) => begins !== undefined) ?? -1) : -1;
   const shown = opening < 0 ? entry?.told : entry?.told.slice(opening);
   const told = shown && shown.length > 0 ? toldLines(shown) : [nothingWords(info)];
   const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${last}. ${opening < 0 ? who : `${shown?.[0]?.begins} begins`}:`;
@@ -188,7 +193,7 @@ const turned = defineComponent({
   async run(context, [match]) {
     const info = await context.service.info(match);
     if (!info) return context.refuse({ code: 'no-such-match' });
-    const body = await still(context, info, wholeNumber.catch(0).parse(context.values[0]), 'turn');
+    const body = await still(context, info, wholeNumber.catch(0).parse(context.values[0]), { fromTurn: true });
     if (!body.ok) return context.refuse(body.refusal, info);
     await context.update(body.value);
   },

@@ -171,7 +171,8 @@ export interface Insight<S, F> {
   /**
    * What an answer is for, as a clause for the player of the seat: "to fire on the British in Lexington". It is told in hints
    * and to everybody in `/why`, before the phrases for the features, so it must be true of this position, not only of most, and
-   * show in what lies open on the board. `isLast`: whether no answer after it is known, which could say more.
+   * show in what lies open on the board. Only of a hidden answer, of which `/why` tells others nothing before the end of the
+   * match, may it name what the seat alone knows, and not as “you”. `isLast`: whether no answer after it is known, which could say more.
    */
   purpose?(s: S, f: F, seat: Seat, answer: readonly number[], isLast: boolean): string | undefined;
   /**

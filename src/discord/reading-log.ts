@@ -95,7 +95,7 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   if (reasons.length === 0) return { content: 'The bot has not made a decision in this match that I can explain.' };
   const wordsOf = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
   const told = reasons.filter(each => !givesNoReason(wordsOf(each)));
-  const untold = untoldLine(reasons.length - told.length);
+  const untold = info.status === 'playing' ? untoldLine(reasons.length - told.length) : [];
   const lines = told.map(each => `- ${seatTitle(games, info, each.seat)} · ${keptMarked(wordsOf(each))}`);
   const pages = pagesOf(lines.join('\n')).map(page => [...untold, keptExplained(page)].join('\n'));
   return pageBody('reasons', 'What the bot decided, and why', info.id, pages, page);

@@ -17,7 +17,7 @@ import { spectatorLines, waitingLines } from './waiting.ts';
 export const openPanel = (context: Context, match: MatchId): Promise<void> =>
   context.deps.panels.whileHandled(context, match, () => showPanel(context, match));
 
-const OPENED_AGAIN = '-# Your panel was already open. It is now here, and the one above is closed.';
+const OPENED_AGAIN = '-# Your panel was already open. This one takes its place.';
 
 async function showPanel(context: Context, match: MatchId): Promise<void> {
   const { service, user, deps, place } = context;

@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { siteOf, tacticsBound } from './battle.ts';
+import { siteOf } from './battle.ts';
 import { worthWords } from './bot-purpose-towns.ts';
 import { EVERY_LOCALE, IS_SEA, LOCALE_COUNT, type Locale, REGION_OF, VALUE } from './data.ts';
 import type { Fight, Frame, FrameOf } from './frames.ts';
@@ -26,10 +26,6 @@ import { ashore, fleetsAt, owns, strengthOf } from './units.ts';
  */
 
 const against = ([own, other]: readonly [number, number]): string => `${count(own, 'counter')} against ${other}`;
-const ashoreOf = (s: State, side: Side, at: Locale): readonly [number, number] => [
-  ashore(s, side, at).length,
-  ashore(s, enemyOf(side), at).length,
-];
 
 /** The most battles that are named. */
 const MOST_BATTLES = 3;
@@ -43,7 +39,7 @@ function ofBattles(s: State, f: FrameOf<'whichBattle'>, pick: number): string {
     return `${localeName(at)} (${against(countsAt(s, f.seat, site))}${worthWords(s, f.seat, at)})`;
   });
   const more = open.length - named.length;
-  return `every battle must be fought now, and the order matters little: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}`;
+  return `to fight for ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}`;
 }
 
 /** "strength 4 against 3" */
@@ -61,8 +57,7 @@ function ofBid(s: State, { fight: known }: FrameOf<'tacticsBid'>, side: Side, pi
   const strengths = strengthsWords(fight, side);
   if (pick !== ADVISED && pick >= WITH_TARLETON)
     return `to fire first in ${localeName(fight.at)}${worthWords(s, side, fight.at)}, ${strengths}`;
-  if (countHeld(s, side, TACTICS) === 0) return `you have no Tactics to commit; ${strengths}`;
-  if (tacticsBound(s, fight, side) === 0) return `no leader here can use Tactics; ${strengths}`;
+  if (countHeld(s, side, TACTICS) === 0) return `there are no Tactics in hand to commit, ${strengths}`;
   if (bid > 0)
     return `to fire first and with more dice in ${localeName(fight.at)}${worthWords(s, side, fight.at)}, ${strengths}`;
   return advised === 0
@@ -98,17 +93,21 @@ function ofFleetsLeaving(s: State, seat: Side, to: Locale): string {
     : 'no friendly fleet is there, so it makes little difference';
 }
 
+/** "5 counters against 2 and a fort in Boston"; of one’s own garrison "2 counters against 5 in Boston" */
+const besiegedWords = (s: State, side: Side, at: Locale): string =>
+  `${against(countsAt(s, side, at))}${siteOf(s, side, at) === 'siege' ? ' and a fort' : ''} in ${localeName(at)}`;
+
 function ofSieges(s: State, { seat }: FrameOf<'sieges'>, pick: number): string {
   if (pick === NO_ATTACK) {
     // Whether an attack can be paid for depends on covered counters and the hand, so all sieges are named (28.10).
     const places = EVERY_LOCALE.filter(at => s.siege[at] !== 0 && ['siege', 'sortie'].includes(siteOf(s, seat, at)));
-    return listed(places.map(at => `${against(ashoreOf(s, seat, at))} and a fort in ${localeName(at)}`));
+    return `sieges go on: ${listed(places.map(at => besiegedWords(s, seat, at)))}`;
   }
   const at = fortOf(pick);
   if (isHonors(pick)) return `to win the fort of ${localeName(at)} without a battle, if its garrison marches out`;
   return s.siege[at] === seat + 1
-    ? `to take the fort of ${localeName(at)}${worthWords(s, seat, at)}, ${against(ashoreOf(s, seat, at))}`
-    : `to break the siege of ${localeName(at)}${worthWords(s, seat, at)}, ${against(ashoreOf(s, seat, at))}`;
+    ? `to take the fort of ${localeName(at)}${worthWords(s, seat, at)}, ${against(countsAt(s, seat, at))}`
+    : `to break the siege of ${localeName(at)}${worthWords(s, seat, at)}, ${against(countsAt(s, seat, at))}`;
 }
 
 /** 37.2 */
@@ -142,10 +141,10 @@ export function purposeInBattle(s: State, f: Frame, side: Side, pick: number): s
     case 'aimFort':
       return pick === 0 ? 'the troops decide who holds the place' : 'to hit the fleets that brought the troops';
     case 'besiege': {
-      const sides = against(ashoreOf(s, f.seat, f.at));
+      const sides = against(countsAt(s, f.seat, f.at));
       return pick === ASSAULT
         ? `to take ${localeName(f.at)}${worthWords(s, f.seat, f.at)}, ${sides}`
-        : `to take its shelter from the fort of ${localeName(f.at)}, ${sides}`;
+        : `a fort under siege shelters its garrison no more, ${sides}`;
     }
     case 'sieges':
       return ofSieges(s, f, pick);

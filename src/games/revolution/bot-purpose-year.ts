@@ -31,6 +31,10 @@ function ofPlace(s: State, side: Side, at: Locale, deed: string): string {
   return IS_BOX[at] ? `to sail from ${localeName(at)}` : `to be in ${localeName(at)}${worthWords(s, side, at)}`;
 }
 
+/** 28.2, 28.8 */
+const ofFort = (s: State, side: Side, at: Locale): string =>
+  `to shelter and feed ${count(ashore(s, side, at).length, 'counter')} in ${localeName(at)}${worthWords(s, side, at)}`;
+
 /** 29: a partisan takes the points of a town from whoever has it. */
 function ofPartisan(s: State, side: Side, at: Locale): string {
   const enemy = enemyOf(side);
@@ -73,7 +77,7 @@ function ofReturn(held: readonly number[], answer: readonly number[]): string {
 function ofOrders(s: State, side: Side, answer: readonly number[]): string | undefined {
   const advised = advisedChanges(s, side);
   if (answer.length === 0 && advised.length === 0)
-    return 'the orders for the markers that you hold stand as suggested already';
+    return 'the orders for the markers in hand stand as suggested already';
   return advised.length > 0 && advised.every(change => answer.includes(change))
     ? 'so that markers are played where they bring most'
     : undefined;
@@ -103,7 +107,7 @@ export function purposeInYear(s: State, f: Frame, side: Side, answer: readonly n
       return ofPlace(s, side, pick, 'to join');
     case 'fortAt':
     case 'engineers':
-      return ofPlace(s, side, pick, 'to shelter and feed');
+      return ofFort(s, side, pick);
     case 'minutemen':
       return `to hold ${localeName(pick)}${worthWords(s, side, pick)}`;
     case 'partisanAt':

@@ -1,22 +1,25 @@
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { purposeInBattle } from './bot-purpose-battle.ts';
-import { openTowns } from './bot-purpose-towns.ts';
+import { openTowns, worthWords } from './bot-purpose-towns.ts';
 import { purposeInYear } from './bot-purpose-year.ts';
 import { EVERY_LOCALE, LOCALE_COUNT, type Locale } from './data.ts';
 import type { Frame, March, Round } from './frames.ts';
 import { townValue } from './income.ts';
-import { localeName, pointsWords, theSide } from './names.ts';
+import { localeName, theSide } from './names.ts';
 import { enemyOf, SIDES, type Side } from './pieces.ts';
 import { PLAY_BAIT, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
 import { COMMITTEE_WALK, localeOf, SUGGESTED, SUGGESTED_AND_MORE, WALK, wayOf } from './rules/16-march.ts';
 import type { State } from './state.ts';
 import { holds, isClosed, stands } from './units.ts';
 
-/** What an answer is for, in words for hints and reasons, from what lies open: places, and how many counters are there. */
+/**
+ * What an answer is for, in words for hints and reasons. Of answers that all see it rests on what lies open: places, and how
+ * many counters are there. Of hidden ones it may name the hand, because the others are told it only after the match.
+ */
 
 function ofMarch(s: State, side: Side, round: Round, pick: number): string | undefined {
-  if (pick < WALK && pick !== SUGGESTED && pick !== SUGGESTED_AND_MORE) return ofMenu(pick);
+  if (pick < WALK && pick !== SUGGESTED && pick !== SUGGESTED_AND_MORE) return OF_MENU[pick];
   // Only forces with a leader make forced marches, and leaders may be covered.
   if (round > 1 && pick < WALK) return undefined;
   const isAll = pick === SUGGESTED || pick === SUGGESTED_AND_MORE;
@@ -33,7 +36,6 @@ const OF_MENU: Readonly<Record<number, string>> = {
   [PLAY_SPY]: 'to see what lies covered',
   [PLAY_ENGINEERS]: 'a free fort',
 };
-const ofMenu = (pick: number): string | undefined => OF_MENU[pick];
 
 /** What a force marches to a place for; undefined if nothing there counts. */
 function ofWay(s: State, { seat, by }: March, to: Locale): string | undefined {
@@ -41,7 +43,7 @@ function ofWay(s: State, { seat, by }: March, to: Locale): string | undefined {
   const isThere = by === 'land' ? holds : stands;
   const isHeld = isThere(s, enemyOf(seat), to);
   if (isClosed(s, to) || (worth === 0 && !isHeld)) return undefined;
-  const points = worth === 0 ? '' : `, worth ${pointsWords(worth)}`;
+  const points = worthWords(s, seat, to);
   if (isHeld) return `to attack ${theSide(enemyOf(seat))} in ${localeName(to)}${points}`;
   return `${isThere(s, seat, to) ? 'to join those in' : 'to take'} ${localeName(to)}${points}`;
 }

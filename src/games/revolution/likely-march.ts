@@ -206,14 +206,14 @@ function movesWords(moves: readonly LikelyMove[], change: Change): string {
   return listed([...named, `${rest.reduce((sum, { n }) => sum + n, 0)} more to ${listed(places)}`]);
 }
 
-/** "it may gain 11 points, if every battle is won" */
+/** "it takes towns worth 11 points if the battles are won" */
 function gainWords(moves: readonly LikelyMove[], change: Change): string[] {
   const places = [...new Set(moves.map(({ to }) => to))];
   const points = places.reduce((sum, at) => sum + gainAt(change, at), 0);
   if (points === 0) return [];
   const fights = places.filter(at => gainAt(change, at) > 0 && isBattleAt(change, at)).length;
   const won = fights === 0 ? '' : fights === 1 ? ' if the battle is won' : ' if the battles are won';
-  return [`in all it gains ${pointsWords(points)}${won}`];
+  return [`it takes towns worth ${pointsWords(points)}${won}`];
 }
 
 /** "Boston (5 points) keeps 1 counter beside a stronger enemy", "Princeton and Camden (2 points in all) are left empty" */

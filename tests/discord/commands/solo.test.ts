@@ -163,7 +163,7 @@ describe('against the bot', () => {
     clock.ahead += 60_000;
     const beside = privately(await table.ann.slash('turn', { match })).text;
     expect(beside).not.toContain('Meanwhile');
-    expect(beside).toMatch(/^-# Your panel was already open\./);
+    expect(beside).toMatch(/^-# Your panel was already open\. This one takes its place\.$/m);
   });
 
   test('/draw finds nobody to agree, and /undo goes back at once, past the bot’s answers', async () => {

@@ -814,7 +814,7 @@ describe('7.9 standing orders', () => {
     const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
     expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold this marker now', undefined]);
     expect(aboutOf('Master Plan: When Progress Is Lost')).toBe(
-      'from next year on; America cannot win without Progress',
+      'from next year on; regions win America nothing without the Articles',
     );
   });
   test('7.9 orders for markers in hand come first', () => {
@@ -871,7 +871,7 @@ describe('7.9 standing orders', () => {
     const plan = held(['Master Plan']);
     expect(plan.prompt).not.toMatch(/hold none|as suggested/);
     expect(plan.choices.find(({ suggested }) => suggested)?.about).toBe(
-      'from next year on; America cannot win without Progress',
+      'from next year on; regions win America nothing without the Articles',
     );
   });
   test('7.9 a Shot that has been fired is not ordered any more', () => {

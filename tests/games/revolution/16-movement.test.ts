@@ -189,7 +189,7 @@ describe('17 Forced marches', () => {
   test('16.1 the suggested march names what it does with average dice, and the towns that it leaves in danger', () => {
     const strong = { boston: ['Gage', '4x British Regular'], new_york: ['American Militia'] };
     expect(aboutMarch(strong)).toBe(
-      'with average dice, 4 counters from Boston to New York (4 points, strength 6 against 1); in all it gains 4 points if the battle is won; with other dice those from Boston may go to New Haven, and what follows may change; battles follow',
+      'with average dice, 4 counters from Boston to New York (4 points, strength 6 against 1); it takes towns worth 4 points if the battle is won; with other dice those from Boston may go to New Haven, and what follows may change; battles follow',
     );
     const covered = { boston: ['Gage', '8x British Regular'], newport: ['Ward', '2x Continental covered'] };
     expect(aboutMarch(covered)).toContain(' to Newport (2 points, strength 14 against about 3);');
@@ -203,7 +203,7 @@ describe('17 Forced marches', () => {
     const said = aboutMarch(Object.fromEntries(garrisons.map(at => [at, ['2x British Regular']]))) ?? '';
     expect(said).not.toContain('elsewhere');
     expect(said.match(/\bto [A-Z][a-z ]+[A-Z]?[a-z]* \(\d points?, empty\)/g)).toHaveLength(garrisons.length);
-    expect(said).toContain('; in all it gains 15 points;');
+    expect(said).toContain('; it takes towns worth 15 points;');
   });
   test('17.1 where no forced march gains anything, none for the whole year is suggested', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));

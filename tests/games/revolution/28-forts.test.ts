@@ -102,13 +102,15 @@ describe('28 Forts and sieges', () => {
       false,
     ]);
   });
-  test('28.6 where there can be no siege, the question says why it is asked, and does not praise a siege', () => {
-    const prompt = (unit: string): string =>
+  test('28.6 where there can be no siege, the attack says to its own side what a siege needs', () => {
+    const about = (unit: string): string | undefined =>
       new Table(fortress([unit], ['British Detachment'], { points: { british: 0, american: 3 } }), [3])
         .march('Albany', 'Ticonderoga')
-        .choose('Done').decision.prompt;
-    expect(prompt('Continental')).toContain('a siege takes that shelter away');
-    expect(prompt('American Light')).toContain('A siege would need a regular unit here');
+        .choose('Done').decision.choices[0].about;
+    expect(about('Continental')).toBe('strength 2 against 1 and the fort’s 2 dice');
+    expect(about('American Light')).toBe(
+      'strength 1 against 1 and the fort’s 2 dice; a siege needs a regular and 3 points or Engineers',
+    );
   });
   rule(
     '7.9 Engineers lay a siege free',
@@ -117,8 +119,8 @@ describe('28 Forts and sieges', () => {
     table => {
       table.march('Albany', 'Ticonderoga').choose('Done');
       expect(table.decision.choices.map(({ about }) => about)).toEqual([
-        'strength 2 against 1 and the fort’s 2 dice, won about 20 % of the time',
-        'no battle now; later strength 2 against 1 and the fort’s 2 dice, won about 30 % of the time',
+        'strength 2 against 1 and the fort’s 2 dice',
+        'no battle now; later strength 2 against 1 and the fort’s 2 dice',
       ]);
       table.choose('Lay Siege with Engineers');
       expect(table.view().siege).toEqual({ ticonderoga: 'american' });
@@ -132,7 +134,7 @@ describe('28 Forts and sieges', () => {
       table.choose('Done');
       expect(table.decision.choices.map(({ about }) => about)).toEqual([
         'sieges go on, and nobody is lost',
-        'strength 4 against 2 and the fort’s 2 dice, won about 50 % of the time',
+        'strength 4 against 2 and the fort’s 2 dice',
       ]);
       table.choose('Attack the Fort').choose('Fire');
       expect(table.told).toContain('First fire: British 1; Americans 2');

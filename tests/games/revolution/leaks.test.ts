@@ -211,6 +211,36 @@ describe('what nobody may learn', () => {
       ...new Array(2).fill('Attack the fort or besiege it'),
     ]);
   });
+  test('leak 15: whether a fort can be besieged, or a siege pressed, shows to its own side alone', () => {
+    const forts = { options: { ...BARE, forts: true }, fort: { ticonderoga: 'british' } };
+    const stand = (unit: string, other: string, hand: readonly string[]) =>
+      moves(
+        'american',
+        {
+          albany: ['Gates', `${unit} covered`],
+          ticonderoga: ['British Detachment'],
+          savannah: ['Ward', `${other} covered`],
+        },
+        { ...forts, ...hands(hand), points: { british: 0, american: 0 } },
+      );
+    const march = (table: Table) => table.none().march('Albany', 'Ticonderoga').choose('Done');
+    const [line, light, engineers] = ['Continental', 'American Light', ['Engineers 1']] as const;
+    same('american', stand(line, light, engineers), stand(line, light, ['Pulaski']), march, [3]);
+    same('american', stand(line, light, engineers), stand(light, line, engineers), march, [3]);
+    const siege = (hand: readonly string[]) =>
+      moves(
+        'american',
+        { ticonderoga: ['Gates', '2x Continental', 'British Detachment'] },
+        { ...forts, ...hands(hand), siege: { ticonderoga: 'american' }, round: 2 },
+      );
+    const press = (table: Table) => table.skipTo(/Do you attack a fort/);
+    same('american', siege(['Tactics 1']), siege(['Pulaski']), press);
+    const abouts = [['Tactics 1'], ['Pulaski']].map(hand => press(new Table(siege(hand))).decision.choices[0].about);
+    expect(abouts).toEqual([
+      'sieges go on, and nobody is lost',
+      'an attack now needs a leader there and a Tactics marker',
+    ]);
+  });
   test('leak 16: who starves is asked of stacks of alike units too, and orders count what the enemy sees', () => {
     const at = (here: string, there: string) => ({
       ...{ year: 1782, phase: 'forage', toAct: 'british', options: BARE, ...hands(['Spy 2']) },

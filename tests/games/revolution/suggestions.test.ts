@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { bestRatedAnswer } from '../../../src/core/best-rated.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
+import { isSecret } from '../../../src/core/step.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import type { Frame } from '../../../src/games/revolution/frames.ts';
 import { likelyMarch } from '../../../src/games/revolution/likely-march.ts';
 import { BRITISH } from '../../../src/games/revolution/pieces.ts';
+import { redraw } from '../../../src/games/revolution/redraw.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
 import { DEFAULTS, setup } from '../../../src/games/revolution/setup.ts';
 import type { State } from '../../../src/games/revolution/state.ts';
@@ -97,8 +99,28 @@ test('a hint for what is suggested has a reason in every question of a battle, a
         const { ask } = rules.top(s);
         const seat = rules.decider(s);
         const why = insight.purpose?.(s, frame, seat, answer, true) ?? ask.about?.(s, frame, answer[0], seat);
-        if (why === undefined) silent.add(frame.step);
+        if (!why) silent.add(frame.step);
       },
     );
   expect([...silent]).toEqual([]);
+});
+
+test('the reason of an answer that all see rests on nothing that is hidden from the enemy', { timeout: 60_000 }, () => {
+  const rng = random(77);
+  const told = new Set<string>();
+  for (let seed = 11; seed <= 16; seed++)
+    followed(
+      seed,
+      () => {},
+      (s, frame, answer) => {
+        const seat = rules.decider(s);
+        if (isSecret(rules.top(s).ask)) return;
+        const why = insight.purpose?.(s, frame, seat, answer, true);
+        if (why === undefined) return;
+        told.add(frame.step);
+        const other = redraw(s, 1 - seat, rng);
+        expect(insight.purpose?.(other, rules.top(other).frame, seat, answer, true), frame.step).toBe(why);
+      },
+    );
+  expect(told.size).toBeGreaterThan(5);
 });

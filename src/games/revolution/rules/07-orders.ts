@@ -108,9 +108,10 @@ function advisedReroll(s: State): number {
 function whyReroll(s: State): string {
   const reroll = advisedReroll(s);
   if (reroll === MASTER_FORT) return 'no table is settled any more';
-  return reroll === MASTER_PROGRESS
+  if (reroll === MASTER_EUROPE) return 'Europe brings France in, and takes it away';
+  return s.scenario === 'short'
     ? 'America cannot win without Progress'
-    : 'Europe brings France in, and takes it away';
+    : 'regions win America nothing without the Articles';
 }
 
 /** By the kind of die that is rerolled (`master-plan.ts`). */
@@ -161,7 +162,7 @@ const ORDERS: readonly Order[] = [
     title: 'Shot Heard Round the World',
     marker: SHOT,
     advised: () => 2,
-    why: () => 'it doubles the markers that a battle brings you, and few kill more',
+    why: () => 'it doubles the markers that a battle brings you, and battles with more killed are rare',
     settings: settings('Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'),
   },
   {

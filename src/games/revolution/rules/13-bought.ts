@@ -100,7 +100,7 @@ const ABILITIES: Partial<Record<Kind, string>> = {
 };
 /** 20.5 */
 const onDie = `on a die of ${GOES_HOME} or less`;
-/** "strength 2; goes home at the year’s end on a die of 4 or less" */
+/** "strength 2; goes home on a die of 4 or less at year’s end" */
 function unitWords(s: State, nation: Nation, kind: Kind): string {
   const [unit] = ofKind(nation, kind);
   const goesHome = nation === 'US' && kind !== 'fleet' && s.progress < PROFESSIONAL;

@@ -4,13 +4,13 @@ import { garrison, relievers, siegeFight, siteOf, sortieFight } from '../battle.
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { uncover } from '../fog.ts';
-import type { Frame, Round } from '../frames.ts';
+import type { Frame, FrameOf, Round } from '../frames.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, type Side, TACTICS } from '../pieces.ts';
-import { siegeOdds, sortieOdds } from '../siege-odds.ts';
+import { fortWords, sortieWords } from '../siege-words.ts';
 import type { State } from '../state.ts';
 import { hasLeader, owns } from '../units.ts';
 import { beginBattle } from './18-begin.ts';
@@ -69,14 +69,24 @@ function listAttacks(s: State, seat: Side, round: Round, done: readonly number[]
   }
 }
 
-/** What an attack, a sortie or an offer of honors would be, with its odds by strength (28.7, 28.10, 28.13, 38.3). */
-function aboutAttack(s: State, seat: Side, round: Round, pick: number): string {
-  if (pick === NO_ATTACK) return 'sieges go on, and nobody is lost';
+/** The others do not read why a side cannot attack: it may be for want of a marker or a leader (22.1). */
+function aboutNone(s: State, seat: Side, round: Round, done: readonly number[]): string {
+  const open: number[] = [];
+  listAttacks(s, seat, round, done, open);
+  if (open.length > 0) return 'sieges go on, and nobody is lost';
+  return round === 1
+    ? 'nothing is left to attack in this phase'
+    : 'an attack now needs a leader there and a Tactics marker';
+}
+
+/** What an attack, a sortie or an offer of honors would be, with the strengths (28.7, 28.10, 28.13, 38.3). */
+function aboutAttack(s: State, { seat, round, done }: FrameOf<'sieges'>, pick: number): string {
+  if (pick === NO_ATTACK) return aboutNone(s, seat, round, done);
   const at = fortOf(pick);
   if (isHonors(pick)) return 'they march out and leave the fort, or you must attack and may not break off';
   const isSortie = siteOf(s, seat, at) === 'sortie';
   const price = round === 1 || haveJustArrived(s, seat, at) ? '' : '; it costs 1 Tactics marker';
-  return `${isSortie ? sortieOdds(s, seat, at) : siegeOdds(s, seat, at)}${price}`;
+  return `${isSortie ? sortieWords(s, seat, at) : fortWords(s, seat, at)}${price}`;
 }
 
 export const siegeAttacks = {
@@ -106,21 +116,14 @@ export const siegeAttacks = {
       else beginBattle(s, siegeFight(s, seat, at, false), umpire);
     },
     title: 'Sieges',
-    prompt(s, { seat, round, done }) {
-      const open: number[] = [];
-      listAttacks(s, seat, round, done, open);
-      if (open.length > 0) return 'Do you attack a fort you are besieging, or sally from a besieged fort?';
-      return round === 1
-        ? 'Nothing is left to attack or to sally from in this phase.'
-        : 'You can attack no besieged fort and sally from none now: after the first movement either costs a Tactics marker and needs a leader there. You are asked so that the enemy does not learn it.';
-    },
+    prompt: () => 'Do you attack a fort you are besieging, or sally from a besieged fort?',
     label(s, { seat }, pick) {
       if (pick === NO_ATTACK) return 'No Attack';
       const name = localeName(fortOf(pick));
       if (pick >= HONORS) return `Offer Honors of War in ${name}`;
       return siteOf(s, seat, fortOf(pick)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
     },
-    about: (s, { seat, round }, pick) => aboutAttack(s, seat, round, pick),
+    about: (s, f, pick) => aboutAttack(s, f, pick),
     place: (_, __, pick) => (pick === NO_ATTACK ? undefined : placeId(fortOf(pick))),
     key: (_, __, pick) =>
       pick === NO_ATTACK ? 'sieges:none' : keyOf('sieges', pick >= HONORS ? 'honors' : 'attack', placeId(fortOf(pick))),

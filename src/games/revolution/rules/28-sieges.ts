@@ -20,7 +20,7 @@ import {
   withSide,
 } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
-import { siegeOdds, stormOdds } from '../siege-odds.ts';
+import { fortWords } from '../siege-words.ts';
 import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
@@ -139,19 +139,22 @@ export const sieges = {
       umpire.tell({ what: 'siegeLaid', seat, at, cost });
     },
     title: 'Attack the fort or besiege it',
-    prompt(s, { seat, at }) {
-      const fort = `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison`;
-      if (mayBesiege(s, seat, at)) return `${fort}; a siege takes that shelter away and lets you wait.`;
-      return `${fort}. A siege would need a regular unit here and ${pointsWords(siegePrice)} or Engineers; you are asked so that the enemy does not learn that you cannot.`;
-    },
+    prompt: (_, { at }) =>
+      `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
     label: (_, __, pick) =>
       pick === ASSAULT
         ? 'Attack at Once'
         : pick === BESIEGE
           ? `Lay Siege (${pointsWords(siegePrice)})`
           : 'Lay Siege with Engineers',
-    about: (s, { seat, at }, pick) =>
-      pick === ASSAULT ? stormOdds(s, seat, at) : `no battle now; later ${siegeOdds(s, seat, at)}`,
+    // The others do not read why a force cannot besiege: what it is may be covered (22.1).
+    about(s, { seat, at }, pick) {
+      if (pick !== ASSAULT) return `no battle now; later ${fortWords(s, seat, at)}`;
+      const only = mayBesiege(s, seat, at)
+        ? ''
+        : `; a siege needs a regular and ${pointsWords(siegePrice)} or Engineers`;
+      return `${fortWords(s, seat, at)}${only}`;
+    },
     place: (_, { at }) => placeId(at),
     key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
   },
