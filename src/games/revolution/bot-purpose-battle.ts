@@ -66,9 +66,9 @@ function ofBid(s: State, { fight: known }: FrameOf<'tacticsBid'>, side: Side, pi
 }
 
 /** 22.1: both forces of a battle lie open. */
-function ofVolley(s: State, { fight, seat }: FrameOf<'volley'>, chosen: number): string | undefined {
+function ofVolley(s: State, { fight, seat }: FrameOf<'volley'>, chosen: number): string {
   const pick = chosen === ADVISED ? advisedVolley(s, fight, seat) : chosen;
-  if (pick === PASS) return undefined;
+  if (pick === PASS) return `to stay in ${localeName(fight.at)}${worthWords(s, seat, fight.at)}`;
   const strengths = strengthsWords(fight, seat);
   if (pick === BREAK_OFF) return `to save those who are left, ${strengths}`;
   return `to win ${localeName(fight.at)}${worthWords(s, seat, fight.at)}, ${strengths}`;

@@ -35,6 +35,14 @@ function ofPlace(s: State, side: Side, at: Locale, deed: string): string {
 const ofFort = (s: State, side: Side, at: Locale): string =>
   `to shelter and feed ${count(ashore(s, side, at).length, 'counter')} in ${localeName(at)}${worthWords(s, side, at)}`;
 
+/** 13.8: the towns that militia are raised to hold; undefined if all are held already. */
+function ofMilitia(s: State, side: Side, places: readonly number[]): string | undefined {
+  const towns = places.filter(at => !holds(s, side, at) && townValue(s, side, at) > 0);
+  return towns.length === 0
+    ? undefined
+    : `to hold ${listed(towns.map(at => `${localeName(at)} (${pointsWords(townValue(s, side, at))})`))}`;
+}
+
 /** 29: a partisan takes the points of a town from whoever has it. */
 function ofPartisan(s: State, side: Side, at: Locale): string {
   const enemy = enemyOf(side);
@@ -108,6 +116,8 @@ export function purposeInYear(s: State, f: Frame, side: Side, answer: readonly n
     case 'fortAt':
     case 'engineers':
       return ofFort(s, side, pick);
+    case 'recruitMilitia':
+      return ofMilitia(s, side, answer);
     case 'minutemen':
       return `to hold ${localeName(pick)}${worthWords(s, side, pick)}`;
     case 'partisanAt':

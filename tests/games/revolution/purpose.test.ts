@@ -76,6 +76,8 @@ test('13.6, 28.1 new counters join those who are there, and forts shelter them',
   expect(reason(unit, AMERICAN, [albany])).toBe(
     'to join 4 counters in Albany, near Portsmouth (4 points, empty), New York (4 points, held by fewer) and Montreal (2 points, empty)',
   );
+  const militia: Frame = { step: 'recruitMilitia', seat: AMERICAN, region: 0 };
+  expect(reason(militia, AMERICAN, [place('portsmouth'), albany])).toBe('to hold Portsmouth (4 points)');
   expect(reason({ step: 'fortAt', seat: AMERICAN }, AMERICAN, [albany])).toMatch(
     /^to shelter and feed 4 counters in Albany, worth \d points?$/,
   );
