@@ -55,13 +55,15 @@ export interface Pictures {
   drawInto(shown: PostedMessage | undefined, look: PictureSubject, order?: PictureOrder): Promise<Drawing | null>;
   /** A game's counters, marks and markers, each beside its meaning; null if it has none or they cannot be drawn. */
   legend(game: Pick<GameInfo, 'id' | 'title' | 'legend'>, palette: Prefs['palette']): Promise<BodyFile | null>;
-  /** The places on the map with their names; empty for a game without a map. */
+  /** What the map can be cropped to, theatres first, then places, with names; empty for a game without a map. */
   places(look: Pick<PictureSubject, 'scene'>): readonly PlaceName[];
 }
 
 export interface PlaceName {
   readonly id: string;
   readonly name: string;
+  /** A part of the map with many places. */
+  readonly isTheatre?: true;
 }
 
 export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
@@ -73,12 +75,12 @@ export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
 };
 
 /**
- * All places of the map. The name of a mark begins with its letters, as on the map. Other names come from the scene, or
+ * All theatres and places of the map. The name of a mark begins with its letters, as on the map. Other names come from the scene, or
  * from the map if the scene has none.
  */
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
-  const { places: drawn, boxes } = mapSheet(map);
+  const { places: drawn, boxes, theatres } = mapSheet(map);
   const regions = drawn.map(({ id, lines, ...place }) => {
     const own = 'name' in place && place.name !== undefined ? `${joined(lines)} ${place.name}` : null;
     return { id, name: own ?? spoken.get(id) ?? joined(lines) };
@@ -87,7 +89,11 @@ function placesOf({ map, places }: Scene): PlaceName[] {
     const name = spoken.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
-  return [...regions.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })), ...edges];
+  return [
+    ...theatres.map(({ id, title }) => ({ id, name: `Theatre: ${title}`, isTheatre: true as const })),
+    ...regions.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    ...edges,
+  ];
 }
 
 /** The centre of each place of a map, boxes included. */

@@ -86,30 +86,33 @@ export async function zoomBody(
 ): Promise<Body> {
   const places = deps.pictures.places(look);
   if (places.length === 0) return boardBody(deps, look, user, true);
-  const pages = Math.ceil(places.length / (2 * MOST_OPTIONS));
-  const at = Math.min(page, pages - 1);
   const { palette } = await deps.store.prefs(user);
   const order = place === null ? { palette } : { crop: place.id, palette };
   const picture = await deps.pictures.drawInto(shown, look, order);
-  const content = place === null ? 'Which place do you want to see close up?' : `**${place.name}** and its neighbours`;
-  return { content, rows: zoomRows(look.info, places, at, pages), ...picture };
+  const beside = place?.isTheatre ? '' : ' and its neighbours';
+  const content = place === null ? 'Which place do you want to see close up?' : `**${place.name}**${beside}`;
+  return { content, rows: zoomRows(look.info, places, page), ...picture };
 }
 
-function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number, pages: number): readonly Row[] {
-  const rows: Row[] = [];
-  for (
-    let from = page * 2 * MOST_OPTIONS;
-    from < Math.min(places.length, (page + 1) * 2 * MOST_OPTIONS);
-    from += MOST_OPTIONS
-  ) {
-    const part = places.slice(from, from + MOST_OPTIONS);
-    rows.push(
-      select({
-        id: customId('crop', id, page, from),
-        placeholder: `${part[0]?.name} to ${part.at(-1)?.name}`,
-        options: part.map(({ name }, i) => ({ label: name, value: String(from + i) })),
-      }),
-    );
+const LISTS_ON_A_PAGE = 2;
+
+/** Lists of the theatres, on every page, and of the places by name. */
+function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], wanted: number): readonly Row[] {
+  const theatres = places.filter(({ isTheatre }) => isTheatre).length;
+  const pages = Math.ceil((places.length - theatres) / (LISTS_ON_A_PAGE * MOST_OPTIONS));
+  const page = Math.min(wanted, pages - 1);
+  const list = (from: number, to: number, placeholder?: string): Row => {
+    const part = places.slice(from, to);
+    return select({
+      id: customId('crop', id, page, from),
+      placeholder: placeholder ?? `${part[0]?.name} to ${part.at(-1)?.name}`,
+      options: part.map(({ name }, i) => ({ label: name, value: String(from + i) })),
+    });
+  };
+  const rows: Row[] = theatres > 0 ? [list(0, theatres, 'Theatres')] : [];
+  for (let n = page * LISTS_ON_A_PAGE; n < (page + 1) * LISTS_ON_A_PAGE; n++) {
+    const from = theatres + n * MOST_OPTIONS;
+    if (from < places.length) rows.push(list(from, from + MOST_OPTIONS));
   }
   if (pages > 1) rows.push(buttons({ id: customId('zoomed', id, (page + 1) % pages), label: 'More places ▶' }));
   return rows;

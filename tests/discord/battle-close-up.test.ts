@@ -40,3 +40,24 @@ test('a panel at a battle of Decision in North America shows the place of the ba
   await sandbox.assertClean();
   await table.close();
 });
+
+test('Zoom offers the theatres of Decision in North America before its places, on every page', async () => {
+  const studio = new CropStudio();
+  const table = await sitDown({ pool: idle, studio });
+  const { ann, sandbox } = table;
+  ann.enter('wargames');
+  await soloOf(table, { game: 'revolution', seat: 0, position: moves('british', { boston: ['Gage'] }) });
+  await table.drained();
+  const { message } = await ann.click('Zoom');
+  const [theatres, first] = message?.selects ?? [];
+  expect(theatres?.placeholder).toBe('Theatres');
+  expect(theatres?.options.map(({ label }) => label)).toContain('Theatre: West Indies');
+  expect(first?.options.map(({ label }) => label).join()).not.toContain('Theatre');
+  const shown = await ann.select('Theatre: South', { on: message?.id ?? '', menu: theatres?.customId ?? '' });
+  expect(shown.message?.text).toContain('**Theatre: South**');
+  expect(studio.crops.at(-1)).toBe('south');
+  const more = await ann.click('More places ▶', { on: message?.id ?? '' });
+  expect(more.message?.selects[0]?.placeholder).toBe('Theatres');
+  await sandbox.assertClean();
+  await table.close();
+});
