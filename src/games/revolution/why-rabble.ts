@@ -94,10 +94,10 @@ function whyFew(s: State, years: number, allotment: readonly number[]): string[]
   return spared.length === 0 ? [] : [`it can make up for a year lost on ${listed(spared)}`];
 }
 
-/** "the Americans hold 19 markers, worth 10 points on average" */
+/** "the Americans hold 19 markers, worth about 10 points together" */
 function enemyWords(s: State, enemy: Side): string {
   const held = handSize(s, enemy);
   const points = Math.round(pointsExpected(s, enemy));
-  const worth = points === 0 ? '' : `, worth ${pointsWords(points)} on average`;
+  const worth = points === 0 ? '' : `, worth about ${pointsWords(points)}${held > 1 ? ' together' : ''}`;
   return `${theSide(enemy)} hold ${count(held, 'marker')}${worth}`;
 }

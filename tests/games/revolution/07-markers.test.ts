@@ -814,7 +814,7 @@ describe('7.9 standing orders', () => {
     const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
     expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold this marker now', undefined]);
     expect(aboutOf('Master Plan: When Progress Is Lost')).toBe(
-      'from next year on; regions win America nothing without the Articles',
+      'from next year on, as this year’s tables are settled; regions win America nothing without the Articles',
     );
   });
   test('7.9 orders for markers in hand come first', () => {
@@ -871,8 +871,21 @@ describe('7.9 standing orders', () => {
     const plan = held(['Master Plan']);
     expect(plan.prompt).not.toMatch(/hold none|as suggested/);
     expect(plan.choices.find(({ suggested }) => suggested)?.about).toBe(
-      'from next year on; regions win America nothing without the Articles',
+      'from next year on, as this year’s tables are settled; regions win America nothing without the Articles',
     );
+  });
+  test('7.9 the settings say what leaves Europe, and of which year the dice are', () => {
+    const { choices } = ofAmericans({
+      year: 1777,
+      orders: [
+        [2, 1, 0, 3, 0],
+        [2, 1, MASTER_PROGRESS, 3, 0],
+      ],
+    }).decision;
+    const aboutOf = (words: string) => choices.find(({ label }) => label === `Master Plan: ${words}`)?.about;
+    expect(choices.map(({ label }) => label)).toContain('Privateers: Stop a Fleet That Leaves Europe');
+    expect(aboutOf('When Europe Is Lost')).toBe('from next year on, as this year’s tables are settled');
+    expect(aboutOf('When an Income Die Is 1 or 2')).toBe('from next year on, as this year’s points are rolled');
   });
   test('7.9 a Shot that has been fired is not ordered any more', () => {
     const fired = ofAmericans({ hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } });

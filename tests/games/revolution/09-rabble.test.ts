@@ -3,6 +3,7 @@ import { MASTER_PROGRESS, MASTER_REGION } from '../../../src/games/revolution/ma
 import { SIDES } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allotmentReasons } from '../../../src/games/revolution/why-rabble.ts';
+import { rulesOf } from '../../../src/games/rules-text.ts';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
 /** Rabble rousing of 1782: both sides have still to commit their markers. */
@@ -233,7 +234,7 @@ describe('9 Rabble rousing', () => {
     );
     const { about = '' } = table.decision.choices.find(({ suggested }) => suggested) ?? {};
     expect(about).toMatch(reason);
-    expect(about).toMatch(/; the Americans hold 6 markers, worth 3 points on average$/);
+    expect(about).toMatch(/; the Americans hold 6 markers, worth about 3 points together$/);
   });
   test.each<[string, Record<string, unknown>, Record<string, number>, string]>([
     ['9.4 has two dice only with points there', { progress: 'declaration' }, { Progress: 0, Virginia: 3 }, ''],
@@ -276,10 +277,22 @@ describe('9 Rabble rousing', () => {
   test('9.4 once no points are left, the question says why it is asked all the same', () => {
     const table = new Table(commits([], ['+1 1']));
     table.choose('By Hand');
-    expect(table.decision.prompt).toContain('How many of your 1 point do you commit to it?');
+    expect(table.decision.prompt).toMatch(/Track 1 of 9; then [^.]+\. How many of your 1 point do you commit to it\?$/);
     table.choose('1 point');
     expect(table.labels).toEqual(['None']);
     expect(table.decision.prompt).toContain('You have no points left. You are asked for each track all the same');
+  });
+  test('9.3 by hand, the question says why some numbers are not offered, and which track is the last', () => {
+    const table = new Table(commits([], ['2x +2']));
+    table.choose('By Hand');
+    expect(table.labels).toEqual(['None', '2 points', '4 points']);
+    expect(table.decision.prompt).toMatch(/ Only whole markers are committed, so not every number is possible\.$/);
+    while (!/Track 9 of 9/.test(table.decision.prompt)) table.choose('None');
+    expect(table.decision.prompt).toContain('Track 9 of 9, the last.');
+  });
+  test('11.2 the rule about regions says what does not change loyalty', () => {
+    const rule = rulesOf('revolution').find(({ number }) => number === '11.2');
+    expect(rule?.text).toContain('Marches and battles do not change loyalty.');
   });
   test('9.3 a side with an empty hand is not asked', () => {
     const table = new Table(mobilizes('american', 1, {}, { hands: { british: ['Spy 1'] } }));

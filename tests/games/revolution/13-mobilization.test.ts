@@ -333,6 +333,16 @@ describe('7.9 the suggested year plays markers that bring something', () => {
   });
 });
 
+test.each([
+  [0, true, undefined],
+  [1, true, 'the point that is left lapses at the year’s end'],
+  [2, false, 'points that are left lapse at the year’s end'],
+  [3, true, 'points that are left pay only for sieges, and lapse at the year’s end'],
+])('28.6 with %i points left, forts %s: what being done says of them', (points, forts, words) => {
+  const { choices } = new Table(mobilizes('american', points, {}, { options: { ...BARE, forts } })).decision;
+  expect(choices.find(({ label }) => label === 'Done Mobilizing')?.about).toBe(words);
+});
+
 describe('13.1 the suggested year says what it leaves', () => {
   const GATES = { albany: ['Gates', '2x Continental'], boston: ['Gage', '3x British Regular'] };
   const about = (position: Parameters<typeof mobilizes>): readonly string[] =>

@@ -71,8 +71,8 @@ interface OrderSetting {
   readonly section?: Flag;
   /** Whether it can still matter in this match; it can if this is left out. */
   readonly isOpen?: (s: State) => boolean;
-  /** Whether it matters from the next year on, because the tables of this year are settled before orders are given. */
-  readonly isForNextYear?: true;
+  /** What of this year is settled before orders are given, so that it matters only from the next year on. */
+  readonly settled?: string;
 }
 const settings = (...words: readonly string[]): OrderSetting[] => words.map(each => ({ words: each }));
 
@@ -96,7 +96,11 @@ const mayMeetFleets = (s: State, side: Side): boolean =>
   hasNextYear(s) || PIECES_OF[enemyOf(side)].some(p => isFleet(p) && inPlay(s.at[p]) && fights(s, p));
 
 /** In the last year the dice for the tables and for points have been rolled before orders are given. */
-const ofNextYear = (words: string): OrderSetting => ({ words, isOpen: hasNextYear, isForNextYear: true });
+const ofNextYear = (words: string, settled = 'this year’s tables are settled'): OrderSetting => ({
+  words,
+  isOpen: hasNextYear,
+  settled,
+});
 const mayProgress = (s: State): boolean => hasNextYear(s) && s.progress < ARTICLES;
 /** The reroll that is worth most to either side: on Progress while it decides, then on Europe. */
 function advisedReroll(s: State): number {
@@ -120,7 +124,7 @@ const MASTER_PLAN_SETTINGS: readonly OrderSetting[] = Object.values({
   [MASTER_PROGRESS]: { ...ofNextYear('When Progress Is Lost'), isOpen: mayProgress },
   [MASTER_REGION]: ofNextYear('When a Region Is Lost'),
   [MASTER_EUROPE]: ofNextYear('When Europe Is Lost'),
-  [MASTER_INCOME]: ofNextYear('When an Income Die Is 1 or 2'),
+  [MASTER_INCOME]: ofNextYear('When an Income Die Is 1 or 2', 'this year’s points are rolled'),
   // Bait is played in a movement.
   [MASTER_GAMBLE]: { words: 'When Speculators or Bait Fail', isOpen: s => hasNextYear(s) || isMarkerInGame(s, BAIT) },
   [MASTER_MUTINY]: { words: 'When Mutiny Takes Only 1 or 2' },
@@ -140,7 +144,7 @@ const ORDERS: readonly Order[] = [
       'Stop No Fleet',
       'Stop the First Fleet',
       'Stop the First with Three or More Aboard',
-      'Stop a Fleet That Leaves a Box',
+      'Stop a Fleet That Leaves Europe',
       'Ask Each Time',
     ),
   },
@@ -300,8 +304,9 @@ export const orders = {
       const { marker, settings } = ORDERS[order];
       if (holdsMarker(s, seat, marker)) {
         const why = advisedChanges(s, seat).includes(pick) ? ORDERS[order].why?.(s) : undefined;
+        const { settled } = settings[value];
         const words = [
-          ...(settings[value].isForNextYear ? ['from next year on'] : []),
+          ...(settled === undefined ? [] : [`from next year on, as ${settled}`]),
           ...(why === undefined ? [] : [why]),
         ];
         return words.length > 0 ? words.join('; ') : undefined;

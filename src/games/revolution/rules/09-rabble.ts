@@ -232,7 +232,7 @@ export const rabble = {
     key: (_, { track }, sum) => keyOf('allot', TRACK_IDS[track], String(sum)),
     title: (_, { track }) => `Points for ${trackName(track)}`,
     prompt: (s, { seat, track }) =>
-      `${trackName(track)} stands at ${levelWords(s, track)}. ${leftWords(rabblePoints(seat, freeRabble(s, seat)))}`,
+      `${trackName(track)} stands at ${levelWords(s, track)}. ${turnWords(track)} ${leftWords(s, seat)}`,
     label: (_, __, sum) => (sum === 0 ? 'None' : count(sum, 'point')),
   },
   // 9.3 All commitments open at once.
@@ -296,10 +296,18 @@ function standsWords(s: State): string {
   return `Now: ${tables}; loyal ${loyal(AMERICAN)}; ${loyal(BRITISH)}.`;
 }
 
-const leftWords = (points: number): string =>
-  points > 0
-    ? `How many of your ${count(points, 'point')} do you commit to it?`
+/** "Track 3 of 9; then Virginia." */
+const turnWords = (track: number): string =>
+  `Track ${track + 1} of ${TRACKS}${track + 1 < TRACKS ? `; then ${trackName(track + 1)}` : ', the last'}.`;
+
+function leftWords(s: State, seat: Side): string {
+  const sums = sumsOf(seat, freeRabble(s, seat));
+  const points = rabblePoints(seat, freeRabble(s, seat));
+  const whole = sums.length <= points ? ' Only whole markers are committed, so not every number is possible.' : '';
+  return points > 0
+    ? `How many of your ${count(points, 'point')} do you commit to it?${whole}`
     : 'You have no points left. You are asked for each track all the same, so that nobody learns where your last points went.';
+}
 
 function levelWords(s: State, track: number): string {
   if (track === PROGRESS_TRACK) return progressName(s.progress);

@@ -289,12 +289,22 @@ export const SUGGESTED_AND_MORE: MenuEntry = {
   about: moreWords,
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
 };
+/** What becomes of the points that are left; nothing if there are none. */
+function leftWords(s: State, { seat }: Mobilizing): string | undefined {
+  const points = s.points[seat];
+  if (points === 0) return undefined;
+  const lapse = `${points === 1 ? 'the point that is' : 'points that are'} left`;
+  // 28.6: nothing else can be paid for once the mobilization is over.
+  return s.rules.forts && points >= siegePrice
+    ? `${lapse} pay only for sieges, and lapse at the year’s end`
+    : `${lapse} ${points === 1 ? 'lapses' : 'lapse'} at the year’s end`;
+}
 export const DONE: MenuChoice = {
   pick: 0,
   key: 'done',
   isOpen: () => true,
   label: 'Done Mobilizing',
-  about: 'points that are left pay only for sieges, and lapse at the year’s end',
+  about: leftWords,
   take() {},
   isLast: true,
 };
