@@ -10,6 +10,7 @@ import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES,
 import { outlook } from './needs.ts';
 import { isFleet, type Piece, SIDES } from './pieces.ts';
 import { contestsLeft } from './reach.ts';
+import { ordersSeen } from './rules/07-orders.ts';
 import type { StackView, View } from './view.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
@@ -175,7 +176,9 @@ export const notesOf = (view: View): string[] => [
 
 /** The whole board. */
 export const textOf = (view: View): string =>
-  [...summaryOf(view), ...outlookSeen(view), ...notesOf(view), '', ...localeLines(view)].join('\n');
+  [...summaryOf(view), ...outlookSeen(view), ...notesOf(view), ...ordersSeen(view), '', ...localeLines(view)].join(
+    '\n',
+  );
 
 /** The towns of a region in which each side has counters, in a clause. */
 function regionWords(view: View, region: string, name: string): string {

@@ -118,6 +118,31 @@ describe('3.5 The short game', () => {
     expect(prompt(1777, {})).not.toContain('decided');
     expect(prompt(1778, { europe: 'volunteers', progress: 'articles', loyalty: LOYAL })).not.toContain('decided');
   });
+  test('3.5 later questions of 1778 say it too: orders, the year’s end, what goes back and who goes hungry', () => {
+    const asked = (europe: string, more: Record<string, unknown>): string =>
+      new Table({ year: 1778, ...all, places: {}, options: BARE, europe, ...more }).decision.prompt;
+    const hands = { american: ['2x Tactics'], british: ['2x Spy'] };
+    const places = { boston: ['18x American Militia'] };
+    for (const [kind, more] of [
+      ['order', { phase: 'beginMovement', toAct: 'british', hands }],
+      [
+        'marker',
+        { phase: 'yearEndWindow', toAct: 'american', hands: { american: ['Mutiny & Treason'], british: ['Spy 1'] } },
+      ],
+      ['marker', { phase: 'returnHalf', toAct: 'american', hands }],
+      ['loss', { phase: 'forage', toAct: 'american', places }],
+    ] as const) {
+      const words = `The tables have decided the war for the British: no ${kind} changes that, and the Americans may resign`;
+      expect(asked('volunteers', more)).toContain(words);
+      expect(asked('volunteers', { ...more, year: 1777 })).not.toContain('decided');
+    }
+  });
+  test('3.5 before the tables of 1778 nothing says that they have decided', () => {
+    const position = { year: 1778, ...all, places: {}, options: BARE, phase: 'mobilize', toAct: 'american' };
+    const hands = { american: ['2x Tactics'], british: ['2x Spy'] };
+    const table = new Table({ ...position, europe: 'volunteers', hands, points: { british: 1, american: 1 } });
+    expect(table.decision.prompt).not.toContain('decided');
+  });
   test('3.5 sudden death holds as well', () => {
     const sudden = { places: held('American Militia', NORTH), loyalty: LOYAL, progress: 'articles', scenario: 'short' };
     const outcome = reckoned(1776, sudden).match.outcome();

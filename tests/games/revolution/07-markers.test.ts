@@ -92,7 +92,7 @@ describe('7.1 to 7.8 Hands', () => {
       places: {},
       hands: { american: ['5x Tactics'] },
     };
-    expect(new Table(asked).decision.prompt).toMatch(/choose 2\.$/);
+    expect(new Table(asked).decision.prompt).not.toContain('Mutinies');
   });
   test('7.8 a marker that only the other side can play may be held, and counts', () => {
     const table = new Table(mobilizes('british', 3, { boston: ['Gage'] }, { hands: { british: ['Pulaski'] } }));
@@ -886,6 +886,38 @@ describe('7.9 standing orders', () => {
     expect(choices.map(({ label }) => label)).toContain('Privateers: Stop a Fleet That Leaves Europe');
     expect(aboutOf('When Europe Is Lost')).toBe('from next year on, as this year’s tables are settled');
     expect(aboutOf('When an Income Die Is 1 or 2')).toBe('from next year on, as this year’s points are rolled');
+  });
+  test('7.9 the question says which of two settings counts, and so it is', () => {
+    const table = ofAmericans({ year: 1777, hands: { american: ['Spy 1'] } });
+    expect(table.decision.prompt).toContain('of two settings for one marker, the lower in the list counts.');
+    const two = ['Spy: Undo Nothing', 'Spy: Undo a Mutiny or a Spy'];
+    table.choose(...two.toReversed());
+    expect(table.view(1).orders[1]?.[1]).toBe(2);
+  });
+  test('7.9 the board in words lists the orders given, for the eyes of their side alone', () => {
+    const own = [1, 0, MASTER_PROGRESS, 3, 0];
+    const lines = (year: number, viewer: 0 | 1 | 'spectator', more = {}): string =>
+      ofAmericans({ year, orders: [[2, 1, 0, 3, 0], own], ...more }).match.sight(viewer).text;
+    const progress = 'Master Plan: When Progress Is Lost; ';
+    const rest = 'Shot Heard Round the World: After Three Killed.';
+    expect(lines(1777, 1)).toContain(`Your standing orders: Privateers: Stop the First Fleet; ${progress}${rest}`);
+    expect(lines(1782, 1)).not.toContain(progress);
+    expect(lines(1777, 0)).toContain(
+      'Your standing orders: Privateers: Stop the First with Three or More Aboard; Spy:',
+    );
+    expect(lines(1777, 0)).not.toContain('Shot Heard');
+    expect(lines(1777, 'spectator')).not.toContain('standing orders');
+    const fired = { hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } };
+    expect(lines(1777, 1, fired)).not.toContain('Shot Heard');
+  });
+  test('7.2 the question what goes back says by what the suggestion chooses', () => {
+    const table = new Table({
+      ...{ year: 1781, phase: 'returnHalf', toAct: 'american', places: {}, options: BARE },
+      hands: { american: ['Indians 1', '+2 1', 'Pulaski', 'Spy 1'] },
+    });
+    expect(table.decision.prompt).toContain('The suggestion gives back what a fixed scale values least');
+    const given = table.decision.choices.flatMap(({ suggested, label }) => (suggested ? [label] : []));
+    expect(given.toSorted()).toEqual(['Indians', 'Spy']);
   });
   test('7.9 a Shot that has been fired is not ordered any more', () => {
     const fired = ofAmericans({ hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } });

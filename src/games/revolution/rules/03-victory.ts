@@ -2,7 +2,7 @@ import type { Outcome } from '../../../core/game.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
 import type { Aims, RevolutionUmpire } from '../events.ts';
 import { regionsAt, townPoints } from '../income.ts';
-import { europeName, progressName } from '../names.ts';
+import { europeName, progressName, theSide } from '../names.ts';
 import { outlook } from '../needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from '../pieces.ts';
 import { contestsLeft } from '../reach.ts';
@@ -65,10 +65,20 @@ const hasShortVictory = (s: State): boolean =>
  * The side that wins the short scenario whatever still happens on the map, once the tables of its last year are settled;
  * null if the other side may still win at once (3.1, 3.5).
  */
-export function decidedFor(s: State): Side | null {
+function decidedFor(s: State): Side | null {
   if (s.scenario !== 'short' || s.year < TURNS.short) return null;
   const winner = hasShortVictory(s) ? AMERICAN : BRITISH;
   return hasPoliticalGoal(s, enemyOf(winner)) ? null : winner;
+}
+
+/**
+ * Said at the beginning of a question once nothing that still happens changes who wins, and so nothing of this `kind`, such
+ * as a march; empty while the tables are still to be settled, or may not decide. Everybody may read it.
+ */
+export function decidedWords(s: State, kind: string): string {
+  const winner = contestsLeft(s.scenario === 'short', s.year, s.stack) > 0 ? null : decidedFor(s);
+  if (winner === null) return '';
+  return `The tables have decided the war for ${theSide(winner)}: no ${kind} changes that, and ${theSide(enemyOf(winner))} may resign to end it now. `;
 }
 
 /** 3.3 to 3.5: ends the match after its last year. Returns whether it has. */

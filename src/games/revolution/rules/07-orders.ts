@@ -1,6 +1,7 @@
 import { ARTICLES, DECLARATION, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { holdsMarker } from '../hands.ts';
+import { MARKER_PLACES, markerId, SIDE_IDS } from '../ids.ts';
 import {
   MASTER_EUROPE,
   MASTER_FORT,
@@ -32,6 +33,7 @@ import {
   PRIVATEERS,
   SHOT,
   SIDE,
+  SIDES,
   type Side,
   SPY,
   TARLETON,
@@ -47,6 +49,8 @@ import {
   type State,
 } from '../state.ts';
 import { fights } from '../units.ts';
+import type { View } from '../view.ts';
+import { decidedWords } from './03-victory.ts';
 import { COUNTER_MUTINY } from './07-spies.ts';
 
 /**
@@ -90,7 +94,8 @@ interface Order {
 
 const isMarkerInGame = (s: State, kind: MarkerKind): boolean =>
   MARKERS_OF[kind].some(m => s.markerAt[m] !== OUT_OF_GAME);
-const hasNextYear = (s: State): boolean => s.year < (s.scenario === 'short' ? TURNS.short : TURNS.last);
+const hasNextYear = ({ year, scenario }: Pick<State, 'year' | 'scenario'>): boolean =>
+  year < (scenario === 'short' ? TURNS.short : TURNS.last);
 /** In the last year nobody can raise a fleet any more once orders are given. */
 const mayMeetFleets = (s: State, side: Side): boolean =>
   hasNextYear(s) || PIECES_OF[enemyOf(side)].some(p => isFleet(p) && inPlay(s.at[p]) && fights(s, p));
@@ -252,6 +257,28 @@ function presentWords(s: State, seat: Side): string {
     : `In force: ${given.map(change => `${titleWords(s, change)}: ${valueWords(change)}`).join('; ')}.`;
 }
 
+/** The orders that a side has given, as its own view shows them, for the board in words: none for other viewers. */
+export function ordersSeen(view: View): string[] {
+  const side = SIDES.find(each => SIDE_IDS[each] === view.viewer);
+  const given = side === undefined ? null : view.orders[side];
+  if (side === undefined || given === null || view.outcome !== null) return [];
+  const out = view.elsewhere[MARKER_PLACES[OUT_OF_GAME]] ?? [];
+  const own = ordersOf(side).flatMap(order => {
+    const { title, marker, settings } = ORDERS[order];
+    const { words, settled } = settings[given[order]];
+    const isOver =
+      MARKERS_OF[marker].every(m => out.includes(markerId(m))) || (settled !== undefined && !hasNextYear(view));
+    return given[order] === 0 || isOver ? [] : [`${title}: ${words}`];
+  });
+  const intercepts = view.intercepts.flatMap((most, leader) =>
+    SIDE[FIRST_LEADER + leader] === side && most !== null && most > 0
+      ? [`${leaderWords(FIRST_LEADER + leader)}: ${spentWords(most)}`]
+      : [],
+  );
+  const all = [...own, ...intercepts];
+  return [`Your standing orders: ${all.length > 0 ? all.join('; ') : 'none is in force'}.`];
+}
+
 /** The settings to which an order can be changed. */
 const offeredFor = (s: State, seat: Side, order: number): number[] =>
   ORDERS[order].settings.flatMap((setting, value) =>
@@ -283,14 +310,14 @@ export const orders = {
     min: () => 0,
     max: (s, { seat }) => openOrders(s, seat).length + interceptors(s, seat).length,
     chooseSome(s, { seat }, picks) {
-      // If two settings of one order are chosen, the later one counts.
+      // If two settings of one order are chosen, the one that is listed later counts: answers come in the order of the list.
       for (const { leader, order, value } of picks.map(readChange))
         if (leader === null) s.orders = withSide(s.orders, seat, s.orders[seat].with(order, value));
         else s.intercepts = s.intercepts.with(leader - FIRST_LEADER, value);
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>
-      `Do you change what your markers do outside your turn? There nobody is asked: a marker is played as its standing order says, also one that you draw later. ${presentWords(s, seat)}${unchangedWords(s, seat)} Choose only what changes.`,
+      `${decidedWords(s, 'order')}Do you change what your markers do outside your turn? There nobody is asked: a marker is played as its standing order says, also one that you draw later. ${presentWords(s, seat)}${unchangedWords(s, seat)} Choose only what changes; of two settings for one marker, the lower in the list counts.`,
     none: 'Keep as It Is',
     label(s, _, pick) {
       const change = readChange(pick);

@@ -31,6 +31,7 @@ import {
 import { removeFromMap } from '../raise.ts';
 import { ORDER_COUNTERSPY, type State } from '../state.ts';
 import { fights, isClosed, owns } from '../units.ts';
+import { decidedWords } from './03-victory.ts';
 import { canPlacePartisan, keptWords, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { COUNTER_MUTINY } from './07-spies.ts';
 import { liftSieges } from './28-sieges.ts';
@@ -93,6 +94,9 @@ function windowParts(pick: number): string[] {
 /** The markers of a hand that can be given back: not one that is pledged to Politicking. */
 const returnable = (s: State, side: Side): number[] =>
   hand(s, side).filter(m => s.politicking[side] < 0 || MARKER_KIND[m] !== POLITICKING);
+/** By what the suggestion chooses (`sparable`). */
+const SUGGESTED_RETURN =
+  'The suggestion gives back what a fixed scale values least: rabble rousing by its points, others by their kind.';
 /** 7.2: half of the hand, rounded down. */
 const half = (s: State, side: Side): number => Math.floor(handSize(s, side) / 2);
 
@@ -123,7 +127,7 @@ export const yearEnd = {
     },
     key: (_, __, pick) => keyOf('year-end-window', ...windowParts(pick)),
     title: 'The year ends: play a marker',
-    prompt: () => 'The year ends. Do you play a marker, or give up a fort?',
+    prompt: s => `${decidedWords(s, 'marker')}The year ends. Do you play a marker, or give up a fort?`,
     label: (_, __, pick) => {
       if (pick >= FIRST_GIVE_UP_FORT) return `Give Up the Fort in ${localeName(pick - FIRST_GIVE_UP_FORT)}`;
       if (pick >= FIRST_POLITICKING)
@@ -166,7 +170,7 @@ export const yearEnd = {
     title: 'Which markers go back',
     prompt: (s, { seat }) => {
       const spy = holdsMarker(s, seat, SPY) ? ' This year’s Mutinies are over.' : '';
-      return `Half of your hand goes back to the pool: choose ${half(s, seat)}.${spy}`;
+      return `${decidedWords(s, 'marker')}Half of your hand goes back to the pool: choose ${half(s, seat)}. ${SUGGESTED_RETURN}${spy}`;
     },
     label: (_, __, m) => markerName(MARKER_KIND[m]),
     suggested: (s, { seat }, m) => sparable(seat, returnable(s, seat)).slice(0, half(s, seat)).includes(m),

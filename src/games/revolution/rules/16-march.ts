@@ -8,12 +8,12 @@ import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { holdsAny, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { likelyWords } from '../likely-march.ts';
-import { areaName, localeName, theSide } from '../names.ts';
+import { areaName, localeName } from '../names.ts';
 import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import { marked, noMarks, type State, UNMOVED } from '../state.ts';
-import { decidedFor } from './03-victory.ts';
+import { decidedWords } from './03-victory.ts';
 import {
   followMarker,
   listMarkers,
@@ -155,13 +155,6 @@ const suggestedPick = (s: State, { seat, round, planned }: FrameOf<'march'>): nu
 /** All that suggestedPick can return. Looked at first, because suggestedPick is costly. */
 const SUGGESTIBLE = [DONE, REST, SUGGESTED];
 
-/** Said where nothing on the map changes any more who wins. */
-function decidedWords(s: State): string {
-  const winner = decidedFor(s);
-  if (winner === null) return '';
-  return `The tables have decided the war for ${theSide(winner)}: no march changes that, and ${theSide(enemyOf(winner))} may resign to end it now. `;
-}
-
 /** Why no forced march is suggested. A Committee could pay for one (7.9), but is never suggested for it. */
 function restWords(s: State, seat: Side): string {
   if (holdsMarker(s, seat, TACTICS)) return 'no forced march is worth its Tactics';
@@ -245,7 +238,7 @@ export const march = {
     },
     title: 'Movement',
     prompt: (s, { round }) =>
-      decidedWords(s) +
+      decidedWords(s, 'march') +
       (round === 1
         ? 'Which force moves? Its movement points are a die plus its leader’s value: a road, river or sea route costs one, a trail two.'
         : `Movement ${round}: a force with a leader may make a forced march for a Tactics marker; each of its units is lost on a 6.`),

@@ -12,6 +12,7 @@ import { PIECES, type Piece, type Side } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { forageOf, foragers, hungry, hungryAboard, mayHunger, starves, stations } from '../supply.ts';
 import { cargoAt } from '../units.ts';
+import { decidedWords } from './03-victory.ts';
 
 /** The only choice where there is food for all. */
 export const NOBODY = PIECES;
@@ -72,9 +73,10 @@ export const supply = {
     },
     title: 'Who goes hungry',
     prompt: (s, { seat, at }) =>
-      hungry(s, seat, at) === 0
+      decidedWords(s, 'loss') +
+      (hungry(s, seat, at) === 0
         ? `${localeName(at)} feeds all of your units there. You are asked all the same, so that the enemy does not learn that.`
-        : `${localeName(at)} feeds ${forageOf(s, seat, at)} of your ${count(foragers(s, seat, at).length, 'unit')} there. ${hungryWords(s, seat, at)}`,
+        : `${localeName(at)} feeds ${forageOf(s, seat, at)} of your ${count(foragers(s, seat, at).length, 'unit')} there. ${hungryWords(s, seat, at)}`),
     label: (s, _, p) => (p === NOBODY ? 'Nobody Goes Hungry' : memberLabel(s, p)),
     kind: (s, _, p) => (p === NOBODY ? 'nobody' : memberLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),

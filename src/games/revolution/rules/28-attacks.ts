@@ -13,6 +13,7 @@ import { enemyOf, type Side, TACTICS } from '../pieces.ts';
 import { fortWords, sortieWords } from '../siege-words.ts';
 import type { State } from '../state.ts';
 import { hasLeader, owns } from '../units.ts';
+import { decidedWords } from './03-victory.ts';
 import { beginBattle } from './18-begin.ts';
 import { bandsAt, mayOfferHonors } from './38-honors.ts';
 
@@ -116,7 +117,7 @@ export const siegeAttacks = {
       else beginBattle(s, siegeFight(s, seat, at, false), umpire);
     },
     title: 'Sieges',
-    prompt: () => 'Do you attack a fort you are besieging, or sally from a besieged fort?',
+    prompt: s => `${decidedWords(s, 'battle')}Do you attack a fort you are besieging, or sally from a besieged fort?`,
     label(s, { seat }, pick) {
       if (pick === NO_ATTACK) return 'No Attack';
       const name = localeName(fortOf(pick));

@@ -24,6 +24,7 @@ import { fortWords } from '../siege-words.ts';
 import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
+import { decidedWords } from './03-victory.ts';
 import { forgetMassacres } from './37-massacre.ts';
 
 export const ASSAULT = 0;
@@ -139,8 +140,8 @@ export const sieges = {
       umpire.tell({ what: 'siegeLaid', seat, at, cost });
     },
     title: 'Attack the fort or besiege it',
-    prompt: (_, { at }) =>
-      `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
+    prompt: (s, { at }) =>
+      `${decidedWords(s, 'siege')}Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
     label: (_, __, pick) =>
       pick === ASSAULT
         ? 'Attack at Once'
