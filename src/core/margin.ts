@@ -14,14 +14,14 @@ export interface FinalScore {
   readonly rows: readonly { readonly text: string; readonly points: readonly number[] }[];
 }
 
-/** "British from 4 to 9, Patriots 21½" */
-const shiftWords = (before: Standing, after: Standing): string =>
-  after.sides
-    .map(({ name, points }, i) => {
-      const was = before.sides[i].points;
-      return was === points ? `${name} ${figure(points)}` : `${name} from ${figure(was)} to ${figure(points)}`;
-    })
-    .join(', ');
+/** "British from 4 to 9, Patriots 21½"; "town points British from 4 to 9, …" where they do not win. */
+function shiftWords(before: Standing, after: Standing): string {
+  const words = after.sides.map(({ name, points }, i) => {
+    const was = before.sides[i].points;
+    return was === points ? `${name} ${figure(points)}` : `${name} from ${figure(was)} to ${figure(points)}`;
+  });
+  return `${after.counts === undefined ? '' : `${after.counts} `}${words.join(', ')}`;
+}
 
 const sideWords = (lead: number): string =>
   lead === 0 ? 'level' : `${figure(Math.abs(lead))} ${lead < 0 ? 'behind' : 'ahead'}`;

@@ -9,8 +9,9 @@ import {
   prizePoints,
   prizeTail,
   prizeWords,
+  scoreNow,
+  scoreTail,
   scoreWords,
-  totalWords,
 } from './standing.ts';
 import type { SideIndex, Standing } from './telling.ts';
 import { hasHit } from './throws.ts';
@@ -129,13 +130,14 @@ const plainGain = ({ by, turned }: Gain): number[] => {
 };
 
 /**
- * Adds to a sentence its points and what changed hands. `total`: the score to tell after them (": British 2, Patriots
- * 1"), or empty.
+ * Adds to a sentence its points and what changed hands. `now`: the score to tell after them (": British 2, Patriots
+ * 1"), or null.
  */
-function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
+function withGain(part: Part, gain: Gain, after: Standing, now: Standing | null): Part[] {
   const leavers = part.clauses.flatMap(({ leaves }) => leaves ?? []);
   const prizes = prizeWords(gain.turned, after, leavers);
-  if (prizes === null) return withPoints(part, gain.by, after, total);
+  const total = now === null ? '' : scoreTail(now);
+  if (prizes === null) return withPoints(part, gain.by, after, now);
   const points = plainGain(gain);
   const [clause] = part.clauses;
   const isPlain = part.text !== '' && !part.isTurn && part.clauses.length === 1;
@@ -143,7 +145,7 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
   const tail =
     isPlain && !points.some(isNonZero) ? prizeTail(gain.turned, after, { own: partyWords(clause.who), words }) : null;
   if (tail !== null) return [{ ...part, text: `${words}${tail}${total}.`, scores: true }];
-  const first = points.some(isNonZero) ? withPoints(part, points, after, '') : [part];
+  const first = points.some(isNonZero) ? withPoints(part, points, after, null) : [part];
   return [
     ...first.map(each => ({ ...each, scores: true as const })),
     { ...part, text: sentence(`${prizes}${total}`), scores: true },
@@ -154,15 +156,14 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
  * Adds points to a sentence, or a sentence with the points after it. A sentence that says itself how the score changed
  * only gets the `total`.
  */
-function withPoints(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
+function withPoints(part: Part, gain: readonly number[], after: Standing, now: Standing | null): Part[] {
   const [first] = part.clauses;
+  const total = now === null ? '' : scoreTail(now);
   const isSaid =
     part.text !== '' && part.clauses.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isNonZero));
   if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
   if (part.text === '' && part.clauses.every(({ isPoints }) => isPoints === true))
-    return total === ''
-      ? [part]
-      : [part, { ...part, text: sentence(`The score is now ${total.slice(2)}`), scores: true, isTotal: true }];
+    return now === null ? [part] : [part, { ...part, text: sentence(scoreNow(now)), scores: true, isTotal: true }];
   const lost = part.clauses.find(({ loses }) => loses !== undefined)?.loses;
   const isOtherHalf = part.clauses.length === 1 && first.isOtherHalf === true;
   const tail = gainWords(gain, after, { own: partyWords(first.who), lost, isOtherHalf });
@@ -209,18 +210,17 @@ export function withScores(
   });
   const scoring = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
   const last = isAccountedFor ? scoring.at(-1) : undefined;
-  const total = totalWords(after);
-  const totalAt = (part: Part): string => {
-    if (part === last) return `: ${total}`;
+  const totalAt = (part: Part): Standing | null => {
+    if (part === last) return after;
     // A sentence that says itself what was won gets no points. It gets the score at that moment instead.
     if (!isAccountedFor || !part.clauses.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain)))
-      return '';
+      return null;
     // If only the headline told of it, the score gets a sentence of its own, once in a section, at its end.
     const later = scoring.slice(scoring.indexOf(part) + 1);
-    if (part.text === '' && later.some(({ section }) => section === part.section)) return '';
+    if (part.text === '' && later.some(({ section }) => section === part.section)) return null;
     const until = scoring.slice(0, scoring.indexOf(part) + 1);
     const by = until.map(each => gains[ordered.indexOf(each)]).reduce(sumOf, undefined)?.by ?? [];
-    return `: ${totalWords(plusPoints(before, by))}`;
+    return plusPoints(before, by);
   };
   const parts = ordered.flatMap((part, i) => {
     const gain = gains[i];
@@ -229,7 +229,7 @@ export function withScores(
   const placed = inOrder(parts);
   if (last || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(leadWords(after)))) return placed;
   const own: Part = {
-    ...{ text: sentence(`The score is now ${total}`), clauses: [], isTurn: false, scores: true },
+    ...{ text: sentence(scoreNow(after)), clauses: [], isTurn: false, scores: true },
     ...defined({ section: placed.at(-1)?.section }),
   };
   return [...placed, own];

@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import { figure } from './count.ts';
 import { countWord, listWords } from './phrases.ts';
 import type { ChangedPrize, Standing, Weight } from './telling.ts';
@@ -10,6 +11,13 @@ export const unitWords = (n: number, [one, many]: Standing['unit']): string =>
 export const totalWords = ({ sides }: Standing): string =>
   sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
 
+/** "The score is now British 11, Patriots 10½"; "Town points are now …" where they do not win. */
+export const scoreNow = (standing: Standing): string =>
+  `${standing.counts === undefined ? 'The score is' : `${capital(standing.counts)} are`} now ${totalWords(standing)}`;
+/** The score at the end of a sentence: ": British 11, Patriots 10½"; ": town points now …" where they do not win. */
+export const scoreTail = (standing: Standing): string =>
+  `: ${standing.counts === undefined ? '' : `${standing.counts} now `}${totalWords(standing)}`;
+
 /** The side with the most points; null if several share the lead. */
 export function leaderOf(standing: Standing | null): string | null {
   const most = Math.max(...(standing?.sides ?? []).map(({ points }) => points));
@@ -19,13 +27,13 @@ export function leaderOf(standing: Standing | null): string | null {
 
 /**
  * "Patriots lead 24 to 15", "British lead 13 to 10 so far", "11 each, the British win a tie"; every side's points
- * if there are more than two sides. With points that are due: "Americans ahead 29 to 13 if it ended now: 20 of the 29 for …".
+ * if there are more than two sides, or where more points alone do not win. With points that are due: "Americans ahead 29 to 13 if it ended now: 20 of the 29 for …".
  */
 export function leadWords(standing: Standing): string {
   const { sides, tie, due } = standing;
   if (due?.what !== undefined) return `${withDueWords(withDue(standing))}: ${due.what}`;
   const leader = leaderOf(standing);
-  if (sides.length !== 2) return totalWords(standing);
+  if (sides.length !== 2 || standing.isLeadIdle) return totalWords(standing);
   const soFar = standing.soFar === undefined ? '' : ` ${standing.soFar}`;
   if (leader === null)
     return `${figure(sides[0].points)} each${soFar}${tie === undefined ? '' : `, the ${tie} win a tie`}`;

@@ -306,6 +306,8 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
+  /** What the points are called where they are not the score that wins: "town points". */
+  readonly counts?: string;
   /** What is counted so far, if more is counted at the end: "so far". */
   readonly soFar?: string;
   /**

@@ -978,6 +978,36 @@ describe('the words of a headline', () => {
     );
     expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });
+  test('never call points the score where they do not win, nor whoever has more of them ahead', () => {
+    const towns = (...points: [number, number]): Standing => ({
+      ...{ ...score(...points), counts: 'town points', isLeadIdle: true as const },
+    });
+    const takes: Clause = {
+      ...{ weight: 'first', who: [BRITISH], did: ['takes', 'take'], what: [person('York')] },
+      ...{ isPoints: true, scores: true, head: 'York is British', isWhole: true },
+    };
+    const told = (...says: readonly Told[]): string =>
+      words(
+        dispatch([{ text: '', says: opens }, ...says], {
+          ...{ earlier: [{ text: '', standing: towns(2, 2) }], firstAnswer: 0, goesOn: false, salt: 0 },
+        }),
+      );
+    expect(told({ text: '', says: takes, standing: towns(3, 2) })).toContain(
+      'Town points are now British 3, Patriots 2.',
+    );
+    const holds: Clause = {
+      weight: 'deed',
+      who: [BRITISH],
+      did: ['holds', 'hold'],
+      what: [person('York')],
+      scores: true,
+    };
+    expect(told({ text: '', says: holds, standing: towns(3, 2) })).toContain(
+      '1 point for the British: town points now British 3, Patriots 2.',
+    );
+    const line: Says = { opens: 'turn', line: 'Turn 1 ends; town points', stands: [] };
+    expect(told({ text: '', says: line, standing: towns(3, 2) })).toContain('town points: British 3, Patriots 2');
+  });
   test('of the first post say nothing of the score that was placed without a word', () => {
     const side = (name: string, verb: string): Clause => ({
       ...{ weight: 'step', who: [people(name)], did: [`${verb}s`, verb] },

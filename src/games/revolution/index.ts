@@ -76,6 +76,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     return {
       sides: SIDES.map(side => ({ name: SIDE_NAMES[side], points: heldPoints(s, side, map) })),
       unit: ['point', 'points'],
+      counts: 'town points',
       isLeadIdle: true,
     };
   },
