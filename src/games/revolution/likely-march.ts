@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { siteOf } from './battle.ts';
-import { IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
+import { EVERY_LOCALE, IS_LAND, LAND_WAYS, type Locale, TOWNS } from './data.ts';
 import { putAboard } from './forces.ts';
 import type { March, Round } from './frames.ts';
 import { type Force, forceOf, type Ground, groundOf } from './ground.ts';
@@ -9,10 +9,11 @@ import { spend } from './hands.ts';
 import { townValue } from './income.ts';
 import { localeName, localeWords, pointsWords } from './names.ts';
 import { likelyPlace, prospectsSeenBy } from './outlook.ts';
-import { enemyOf, isFleet, isLand, type Piece, type Side, TACTICS } from './pieces.ts';
+import { enemyOf, isFleet, isLand, isUnit, type Piece, type Side, TACTICS } from './pieces.ts';
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
+import { foragers, hungry } from './supply.ts';
 import { isClosed, owns, piecesAt } from './units.ts';
 
 /** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
@@ -232,6 +233,34 @@ function leftWords(left: readonly LeftTown[]): string[] {
   ];
 }
 
+/** The most places that are named because they do not feed all who are there after the march. */
+const MOST_HUNGRY = 3;
+/** 19.2: "Albany feeds 2 of your 4 units, New Haven none of 2": where the moves leave more to feed than there is food. */
+function hungerWords({ s, side, after }: Change): string[] {
+  const places = EVERY_LOCALE.map(at => ({ at, left: hungry(after, side, at) }))
+    .filter(({ at, left }) => left > 0 && left > hungry(s, side, at))
+    .sort((a, b) => b.left - a.left);
+  const named = places.slice(0, MOST_HUNGRY).map(({ at, left }, i) => {
+    const units = foragers(after, side, at).length;
+    const fed = left < units ? units - left : 'none';
+    return `${localeName(at)}${i === 0 ? ' feeds' : ''} ${fed} of ${i === 0 ? 'your ' : ''}${i === 0 ? count(units, 'unit') : units}`;
+  });
+  const more = places.length > MOST_HUNGRY ? [`food is short in ${places.length - MOST_HUNGRY} more`] : [];
+  return named.length === 0 ? [] : [[named.join(', '), ...more].join('; ')];
+}
+
+/** 17.2: ", for 1 Tactics marker; each of the 3 units that march is lost on a 6, about 0.5 of them": the price of forced marches. */
+function priceWords(round: Round, moves: readonly LikelyMove[]): string {
+  if (round === 1) return '';
+  const units = moves.reduce((sum, { force }) => sum + force.filter(isUnit).length, 0);
+  const lost = (units / DICE.length).toFixed(1);
+  const toll =
+    units === 1
+      ? 'the unit that marches is lost on a 6'
+      : `each of the ${units} units that march is lost on a 6, about ${lost} of them`;
+  return `, for ${count(moves.length, 'Tactics marker')}; ${toll}`;
+}
+
 /** What the suggested march does with average dice, what each place brings, what it costs, and which towns it leaves in danger. */
 export function likelyWords(s: State, side: Side, round: Round): string {
   const { moves, after } = likelyMarch(s, side, round);
@@ -239,10 +268,12 @@ export function likelyWords(s: State, side: Side, round: Round): string {
     return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
   const change = { s, side, after, before: groundOf(s, side), now: groundOf(after, side) };
   const left = leftWords(townsLeft(change));
-  const price =
-    round === 1 ? '' : `, for ${count(moves.length, 'Tactics marker')}; each unit that marches is lost on a 6`;
   const doubt = `${othersWords(moves)}battles follow`;
-  return [`with average dice, ${movesWords(moves, change)}${price}`, ...gainWords(moves, change), ...left, doubt].join(
-    '; ',
-  );
+  return [
+    `with average dice, ${movesWords(moves, change)}${priceWords(round, moves)}`,
+    ...gainWords(moves, change),
+    ...left,
+    ...hungerWords(change),
+    doubt,
+  ].join('; ');
 }

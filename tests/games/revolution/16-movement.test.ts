@@ -184,6 +184,55 @@ describe('17 Forced marches', () => {
       expect(table.view().hands.british.count).toBe(0);
     },
   );
+  const aboutOf = (table: Table, name: string): string =>
+    table.decision.choices.find(({ label }) => label.startsWith(name))?.about ?? '';
+  test('17.2 the suggested forced march says how many units it is likely to lose', () => {
+    const about = (units: number): string =>
+      aboutOf(
+        new Table(
+          forced(['Tactics 1'], { boston: ['Gage', `${units}x British Regular`], new_haven: ['American Militia'] }),
+        ),
+        'Suggested March',
+      );
+    expect(about(4)).toContain(
+      ', for 1 Tactics marker; each of the 3 units that march is lost on a 6, about 0.5 of them;',
+    );
+    expect(about(2)).toContain(', for 1 Tactics marker; the unit that marches is lost on a 6;');
+  });
+  test('19.2 the suggested march says which places it brings more units than they feed', () => {
+    const places = { boston: ['Gage', '6x British Regular'], newport: ['Ward', 'Continental'] };
+    expect(aboutOf(new Table(moves('british', places)), 'Suggested March')).toContain(
+      '; Newport feeds 2 of your 5 units;',
+    );
+    const fed = { ...places, boston: ['Gage', '3x British Regular'] };
+    expect(aboutOf(new Table(moves('british', fed)), 'Suggested March')).not.toContain('feeds');
+  });
+  test('7.9 what can be played only before the suggested march, or before giving up all forced marches, is named', () => {
+    const menu = (round: number, hand: readonly string[]): Table =>
+      new Table(
+        moves(
+          'american',
+          { new_york: ['Arnold', '4x Continental'], newport: ['British Militia'], boston: ['British Regular'] },
+          {
+            ...{ round, hands: { american: hand }, partisan: { boston: 'american' } },
+            options: { forts: true, partisans: true, massacre: true, overrun: false },
+          },
+        ),
+      );
+    const all = ['Minutemen', 'Bait the Redcoats/Bluecoats', 'Engineers 1', 'Spy 1'];
+    expect(aboutOf(menu(1, all), 'Play Minutemen')).toContain('; only before a movement’s first march');
+    expect(aboutOf(menu(1, all), 'Suggested March')).toContain(
+      '; you can play Minutemen only before that, or before the first march of movement 2',
+    );
+    expect(aboutOf(menu(1, ['Spy 1']), 'Suggested March')).not.toContain('you can play');
+    expect(aboutOf(menu(2, all), 'No More Forced')).toBe(
+      'you hold no Tactics; you are not asked about movement again this year; possible this year only before that: Minutemen, Bait and a fort by Engineers',
+    );
+    expect(aboutOf(menu(2, ['Spy 1']), 'No More Forced')).not.toContain('possible');
+    expect(aboutOf(menu(3, [...all, 'Tactics 1']), 'Suggested March')).toContain(
+      '; possible this year only before that: Minutemen, Bait and a fort by Engineers',
+    );
+  });
   const aboutMarch = (places: Readonly<Record<string, readonly string[]>>): string | undefined =>
     new Table(moves('british', places)).decision.choices.find(({ label }) => label === 'Suggested March')?.about;
   test('16.1 the suggested march names what it does with average dice, and the towns that it leaves in danger', () => {

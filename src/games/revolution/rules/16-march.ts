@@ -1,5 +1,6 @@
 import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import { partisanDie } from '../costs.ts';
 import type { Locale } from '../data.ts';
@@ -8,8 +9,19 @@ import type { Frame, FrameOf, Pay, Round } from '../frames.ts';
 import { holdsAny, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { likelyWords } from '../likely-march.ts';
-import { areaName, localeName } from '../names.ts';
-import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES_OF, SIDE, type Side, TACTICS, withSide } from '../pieces.ts';
+import { areaName, localeName, markerName } from '../names.ts';
+import {
+  COMMITTEE,
+  ENGINEERS,
+  enemyOf,
+  FIRST_LEADER,
+  MINUTEMEN,
+  PIECES_OF,
+  SIDE,
+  type Side,
+  TACTICS,
+  withSide,
+} from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import { marked, noMarks, type State, UNMOVED } from '../state.ts';
@@ -113,7 +125,7 @@ const MENU: Readonly<Record<number, MenuLine>> = {
   [PLAY_MINUTEMEN]: {
     key: 'minutemen',
     label: 'Play Minutemen…',
-    about: 'a free militia in a region that leans to you',
+    about: 'a free militia where a region leans to you; only before a movement’s first march',
   },
   [PLAY_BAIT]: {
     key: 'bait',
@@ -164,15 +176,43 @@ function restWords(s: State, seat: Side): string {
     : 'you hold no Tactics';
 }
 
+const LAST_ROUND = 3;
+/** The markers that only the movement menu offers, in words. In a siege Engineers can be played later still (28.6). */
+const MENU_ONLY: Readonly<Record<number, string>> = {
+  [PLAY_MINUTEMEN]: markerName(MINUTEMEN),
+  [PLAY_BAIT]: 'Bait',
+  [PLAY_ENGINEERS]: `a fort by ${markerName(ENGINEERS)}`,
+};
+/** What could be played now, but no more this year once the side has made its last march. */
+function lastPlays(s: State, seat: Side): string[] {
+  const picks: number[] = [];
+  listMarkers(s, seat, true, picks);
+  const names = picks.flatMap(pick => MENU_ONLY[pick] ?? []);
+  return names.length === 0 ? [] : [`possible this year only before that: ${listed(names)}`];
+}
+
+/** 7.9: what can be played before the suggested march, but not between it and the next movement. */
+function playsBefore(s: State, { seat, round }: FrameOf<'march'>): string[] {
+  if (round === LAST_ROUND) return lastPlays(s, seat);
+  const picks: number[] = [];
+  listMarkers(s, seat, true, picks);
+  return picks.includes(PLAY_MINUTEMEN)
+    ? [`you can play ${markerName(MINUTEMEN)} only before that, or before the first march of movement ${round + 1}`]
+    : [];
+}
+
 /** What a choice of MENU does. */
 function aboutLine(s: State, f: FrameOf<'march'>, pick: number): string | undefined {
-  const { seat, round } = f;
-  if (pick === SUGGESTED) return likelyWords(s, seat, round);
+  const { seat, round, planned } = f;
+  if (pick === SUGGESTED) {
+    const words = likelyWords(s, seat, round);
+    return suggestedPick(s, f) === SUGGESTED ? [words, ...playsBefore(s, f)].join('; ') : words;
+  }
   if (pick === DONE)
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
   const { about } = MENU[pick];
-  if (pick !== REST || f.planned || suggestedPick(s, f) !== REST) return about;
-  return `${restWords(s, seat)}; ${about}`;
+  if (pick !== REST || suggestedPick(s, f) !== REST) return about;
+  return [...(planned ? [] : [restWords(s, seat)]), about, ...lastPlays(s, seat)].join('; ');
 }
 
 /** In keys: the names of the ways of leaving. */
