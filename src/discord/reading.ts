@@ -70,7 +70,9 @@ async function knownBody(
     const content = `-# ${head}\nYour side knows nothing now that is not open to all.`;
     return { body: { content, rows: [board] }, isEmpty: true };
   }
-  const pages = pagesOf(['**What only your side knows:**', ...own].join('\n'));
+  const pages = pagesOf(
+    ['**What only your side knows:**', '-# What lies open to all is not listed: see Board.', ...own].join('\n'),
+  );
   const body = pageBody('known', head, info.id, pages, page);
   return { body: { ...body, rows: [...(body.rows ?? []), board] }, isEmpty: false };
 }

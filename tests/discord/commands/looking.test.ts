@@ -137,6 +137,7 @@ describe('in a match of two', () => {
     const [cards] = text.match(/You have seen the next: .*\d.* and .*\d.*\./) ?? [];
     expect(cards).toBeDefined();
     expect(text).toContain('What only your side knows');
+    expect(text).toContain('What lies open to all is not listed: see Board.');
     // What everybody knows is on the board and not repeated here.
     expect(text).not.toContain('Militia pool');
     const open = privately(await table.cleo.slash('intel')).text;

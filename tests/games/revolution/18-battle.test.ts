@@ -121,8 +121,14 @@ describe('18 Combat', () => {
       expect(table.decision.prompt).toMatch(/you attack with Arnold and 2 Continentals against 1 British detachment/);
       expect(table.decision.prompt).toContain('You hold 2 Tactics markers. How many do you commit?');
       expect(table.decision.choices[2].about).toBe('+2 for the first fire, 2 more dice in volleys');
+      // Four dice and four of strength against one of each: Tactics would be wasted.
+      expect(table.decision.choices.at(-1)?.about).toMatch(/^commits no Tactics here; breaks off /);
+
       table.choose('2 Tactics');
-      expect(table.decision.prompt).toContain('Of the Tactics markers that you committed 2 are left');
+      expect(table.decision.prompt).toMatch(
+        /Of the Tactics markers that you committed 2 are left: each adds a die to one volley\.$/,
+      );
+
       expect(table.labels).toEqual([
         'Fire (4 dice)',
         'Fire with 1 Tactics Marker (5 dice)',
@@ -145,6 +151,9 @@ describe('18 Combat', () => {
     [2, 1, 6],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('3 Tactics');
+      expect(table.decision.prompt).toContain(
+        'Of the Tactics markers that you committed 3 are left: each adds a die to one volley, and this one can use at most 1, the printed strength of those who fire.',
+      );
       expect(table.labels).toEqual([
         'Fire (1 die)',
         'Fire with 1 Tactics Marker (2 dice)',

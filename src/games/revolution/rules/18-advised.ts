@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import type { AskOne } from '../../../core/step.ts';
 import type { Event, RevolutionUmpire } from '../events.ts';
 import type { Frame, FrameOf, Step } from '../frames.ts';
@@ -12,9 +13,13 @@ import type { State } from '../state.ts';
 /** The choice of this in questions that otherwise ask for a number of Tactics. */
 export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
-/** What that choice answers, and what is still asked. */
-export const ADVISED_ABOUT =
-  'Tactics, volleys, losses and retreats; after this you are asked about sieges and reserves only';
+/** What that choice does in every battle (`plan-battle.ts`), and what is still asked. */
+const COURSE =
+  'breaks off where it may once the enemy is stronger by about half; loses the weakest first; after this you are asked about sieges and reserves only';
+export const ADVISED_ABOUT = `commits up to 2 Tactics a battle, none where one side is far stronger; ${COURSE}`;
+/** The same where a battle has begun for which that many Tactics are advised. */
+export const advisedBidWords = (tactics: number): string =>
+  `commits ${tactics === 0 ? 'no Tactics' : count(tactics, 'Tactics marker')} here; ${COURSE}`;
 
 /** 18.4 (ruling): from now on the side is asked nothing more about battles of this phase. The other sees it, so it is told. */
 export function takeAdvice(s: State, seat: Side, umpire: RevolutionUmpire): void {

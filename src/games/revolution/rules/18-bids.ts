@@ -10,7 +10,7 @@ import { localeName, piecesWords } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL, takeAdvice } from './18-advised.ts';
+import { ADVISED, ADVISED_LABEL, advisedBidWords, takeAdvice } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 
 /** Added to the number of Tactics in a bid with Tarleton's Quarter. */
@@ -115,8 +115,10 @@ export const bids = {
       const n = pick % WITH_TARLETON;
       return `${n === 0 ? 'No Tactics' : count(n, 'Tactics Marker')}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
-    about: (s, _, pick) =>
-      pick === ADVISED ? ADVISED_ABOUT : spentWords(s, pick % WITH_TARLETON, pick >= WITH_TARLETON),
+    about: (s, { fight }, pick, seat) =>
+      pick === ADVISED
+        ? advisedBidWords(advisedBid(s, withReserves(s, fight), SIDES[seat]))
+        : spentWords(s, pick % WITH_TARLETON, pick >= WITH_TARLETON),
   },
 } satisfies Chapter;
 

@@ -159,10 +159,12 @@ function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: n
 }
 
 /** 18.5: the Tactics markers committed to the battle that are left, if a volley can use `most` of them. */
-const committedWords = (fight: Fight, seat: Side, most: number): string =>
-  most === 0
-    ? ''
-    : ` Of the Tactics markers that you committed ${fight.tactics[seat]} ${fight.tactics[seat] === 1 ? 'is' : 'are'} left: each adds a die to one volley.`;
+function committedWords(fight: Fight, seat: Side, most: number): string {
+  const left = fight.tactics[seat];
+  if (most === 0) return '';
+  const bound = most < left ? `, and this one can use at most ${most}, the printed strength of those who fire` : '';
+  return ` Of the Tactics markers that you committed ${left} ${left === 1 ? 'is' : 'are'} left: each adds a die to one volley${bound}.`;
+}
 
 const shootersWords = (group: readonly Piece[]): string =>
   group.length === 0 ? 'nobody who can fire' : piecesWords(group);
