@@ -6,7 +6,7 @@ import type { Frame } from './frames.ts';
 import { hand } from './hands.ts';
 import { usualHungry } from './hits.ts';
 import { townValue } from './income.ts';
-import { localeName, markersWords, pointsWords } from './names.ts';
+import { localeName, markersWords, pointsWords, trackName } from './names.ts';
 import { AMERICAN, enemyOf, FIRST_LEADER, LEADERSHIP, MUTINY, type Side } from './pieces.ts';
 import { NOTHING, WINDOW_ABOUT } from './rules/06-political.ts';
 import { advisedChanges } from './rules/07-orders.ts';
@@ -105,6 +105,8 @@ export function purposeInYear(s: State, f: Frame, side: Side, answer: readonly n
       return ofReturn(hand(s, side), answer);
     case 'orders':
       return ofOrders(s, side, answer);
+    case 'allot':
+      return pick > 0 ? `to win the contest for ${trackName(f.track)}` : 'to have more for other tracks, or in hand';
     case 'tableFirst':
       return ofTables(s, side, pick);
     case 'washington':

@@ -1,17 +1,21 @@
+import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { purposeInBattle } from './bot-purpose-battle.ts';
 import { openTowns, worthWords } from './bot-purpose-towns.ts';
 import { purposeInYear } from './bot-purpose-year.ts';
 import { EVERY_LOCALE, LOCALE_COUNT, type Locale } from './data.ts';
-import type { Frame, March, Round } from './frames.ts';
+import type { Frame, FrameOf, March, Round } from './frames.ts';
 import { townValue } from './income.ts';
 import { localeName, theSide } from './names.ts';
-import { enemyOf, SIDES, type Side } from './pieces.ts';
+import { enemyOf, isUnit, type Piece, SIDES, type Side } from './pieces.ts';
 import { PLAY_BAIT, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
+import { CHOOSE, lineForce } from './rules/16-force.ts';
+import { STAY } from './rules/16-legs.ts';
 import { COMMITTEE_WALK, localeOf, SUGGESTED, SUGGESTED_AND_MORE, WALK, wayOf } from './rules/16-march.ts';
+import { boarders, marching, walkers } from './stacks.ts';
 import type { State } from './state.ts';
-import { holds, isClosed, stands } from './units.ts';
+import { ashore, holds, isClosed, roomAt, stands, strengthOf } from './units.ts';
 
 /**
  * What an answer is for, in words for hints and reasons. Of answers that all see it rests on what lies open: places, and how
@@ -23,9 +27,11 @@ function ofMarch(s: State, side: Side, round: Round, pick: number): string | und
   // Only forces with a leader make forced marches, and leaders may be covered.
   if (round > 1 && pick < WALK) return undefined;
   const isAll = pick === SUGGESTED || pick === SUGGESTED_AND_MORE;
-  if (!isAll && wayOf(pick) !== WALK && wayOf(pick) !== COMMITTEE_WALK) return undefined;
-  const towns = openTowns(s, side, isAll ? EVERY_LOCALE : [localeOf(pick)]);
-  return towns.length === 0 ? undefined : `near ${towns.length > 1 ? 'are' : 'is'} ${listed(towns)}`;
+  const isCommittee = !isAll && pick >= COMMITTEE_WALK;
+  const walks = isAll || wayOf(pick) === WALK || wayOf(pick) === COMMITTEE_WALK;
+  const towns = walks ? openTowns(s, side, isAll ? EVERY_LOCALE : [localeOf(pick)]) : [];
+  if (towns.length > 0) return `near ${towns.length > 1 ? 'are' : 'is'} ${listed(towns)}`;
+  return isCommittee ? 'this march needs neither a leader nor Tactics' : undefined;
 }
 
 /** What a marker of the movement menu is played for. */
@@ -48,6 +54,35 @@ function ofWay(s: State, { seat, by }: March, to: Locale): string | undefined {
   return `${isThere(s, seat, to) ? 'to join those in' : 'to take'} ${localeName(to)}${points}`;
 }
 
+/** Who stays behind, if not all go; only the side itself is told who is in a force. */
+function ofForce(s: State, { seat, at }: FrameOf<'whoGoes'>, line: number): string | undefined {
+  if (line === CHOOSE) return undefined;
+  const here = walkers(s, seat, at);
+  const going = lineForce(here, line);
+  const strength = strengthOf(going.filter(isUnit));
+  if (strength === 0) return undefined;
+  const left = here.length - going.length;
+  const rest = left > 0 ? ` and leave ${count(left, 'counter')} in ${localeName(at)}${worthWords(s, seat, at)}` : '';
+  return `to march with strength ${strength}${rest}`;
+}
+
+/** 24.5: how many of those who wait ashore the fleets can take. */
+function ofFleets(s: State, { seat, at }: FrameOf<'whichFleets'>, fleets: readonly Piece[]): string {
+  const units = boarders(s, seat, at).filter(isUnit).length;
+  if (units === 0) return 'no units wait ashore for room';
+  const room = roomAt(s, fleets);
+  if (room === 0) return `without room for the ${count(units, 'unit')} ashore`;
+  return room < units ? `room for ${room} of ${units} units ashore` : `room for all ${count(units, 'unit')} ashore`;
+}
+
+/** What a force that marches no farther does where it is. */
+function ofStaying(s: State, { seat, at, by }: March): string | undefined {
+  if (by !== 'land' || holds(s, enemyOf(seat), at)) return undefined;
+  const others = ashore(s, seat, at).length - marching(s).length;
+  if (others > 0) return `to stay with ${count(others, 'counter')} in ${localeName(at)}`;
+  return townValue(s, seat, at) > 0 ? `to hold ${localeName(at)}${worthWords(s, seat, at)}` : undefined;
+}
+
 /** What an answer is for. */
 export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const side = SIDES[seat];
@@ -55,8 +90,13 @@ export function purpose(s: State, f: Frame, seat: Seat, answer: readonly number[
   switch (f.step) {
     case 'march':
       return ofMarch(s, side, f.round, pick);
+    case 'whoGoes':
+      return ofForce(s, f, pick);
+    case 'whichFleets':
+      return ofFleets(s, f, answer);
     case 'wayOn':
     case 'legByLeg':
+      if (pick === STAY) return ofStaying(s, f.march);
       return pick < LOCALE_COUNT ? ofWay(s, f.march, pick) : undefined;
     default:
       return purposeInBattle(s, f, side, pick) ?? purposeInYear(s, f, side, answer);

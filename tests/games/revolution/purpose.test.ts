@@ -5,8 +5,13 @@ import { hand } from '../../../src/games/revolution/hands.ts';
 import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { AMERICAN, BRITISH, type Side } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
+import { ALL, BUT_ONE } from '../../../src/games/revolution/rules/16-force.ts';
+import { STAY } from '../../../src/games/revolution/rules/16-legs.ts';
+import { COMMITTEE_WALK } from '../../../src/games/revolution/rules/16-march.ts';
 import { NO_ATTACK } from '../../../src/games/revolution/rules/28-attacks.ts';
 import { ASSAULT } from '../../../src/games/revolution/rules/28-sieges.ts';
+import { marked, noMarks } from '../../../src/games/revolution/state.ts';
+import { ashore, fleetsAt } from '../../../src/games/revolution/units.ts';
 import { BARE, moves } from './table.ts';
 
 /** What hints and `/why` say that an answer is for. */
@@ -81,6 +86,43 @@ test('13.6, 28.1 new counters join those who are there, and forts shelter them',
   expect(reason({ step: 'fortAt', seat: AMERICAN }, AMERICAN, [albany])).toMatch(
     /^to shelter and feed 4 counters in Albany, worth \d points?$/,
   );
+});
+
+test('16.3, 24.5 who goes, which fleets sail and who stays says with whom', () => {
+  const start = { seat: AMERICAN, round: 1, pay: 'none', planned: false } as const;
+  const whoGoes: Frame = { step: 'whoGoes', ...start, at: albany };
+  expect(reason(whoGoes, AMERICAN, [ALL])).toBe('to march with strength 6');
+  expect(reason(whoGoes, AMERICAN, [BUT_ONE])).toBe(
+    'to march with strength 4 and leave 1 counter in Albany, worth 2 points',
+  );
+  const port = { ...PLACES, newport: ['5x British Regular', '2x British Fleet'] };
+  const found = read(moves('american', port, { options: BARE }));
+  if (!found.ok) throw new Error(found.problem);
+  const s = found.value.state;
+  const newport = place('newport');
+  const fleets = fleetsAt(s, BRITISH, newport);
+  const ofFleets = (picks: readonly number[]) =>
+    insight.purpose?.(s, { step: 'whichFleets', ...start, seat: BRITISH, at: newport }, BRITISH, picks, true);
+  expect(ofFleets(fleets)).toBe('room for all 5 units ashore');
+  expect(ofFleets(fleets.slice(0, 1))).toBe('room for 4 of 5 units ashore');
+  const march = { seat: AMERICAN, round: 1, at: albany, by: 'land', left: 1, overran: false } as const;
+  const wayOn: Frame = { step: 'wayOn', march: { ...march, fresh: false, bonus: 0, planned: false } };
+  const stay = (gone: number) => {
+    s.marching = marked(noMarks, ashore(s, AMERICAN, albany).slice(gone), 1);
+    return insight.purpose?.(s, wayOn, AMERICAN, [STAY], true);
+  };
+  expect(stay(0)).toBe('to hold Albany, worth 2 points');
+  expect(stay(1)).toBe('to stay with 1 counter in Albany');
+});
+
+test('7.9, 9.3 a march of a Committee, and an allotment by hand', () => {
+  const forced: Frame = { step: 'march', seat: AMERICAN, round: 2, ordered: true, planned: false };
+  expect(reason(forced, AMERICAN, [COMMITTEE_WALK + place('hillsboro')])).toBe(
+    'this march needs neither a leader nor Tactics',
+  );
+  const allot: Frame = { step: 'allot', seat: AMERICAN, track: 1 };
+  expect(reason(allot, AMERICAN, [2])).toBe('to win the contest for New England');
+  expect(reason(allot, AMERICAN, [0])).toBe('to have more for other tracks, or in hand');
 });
 
 test('9.3 the order of the tables counts only when the Declaration may come before Europe', () => {
