@@ -351,7 +351,7 @@ describe('13.1 the suggested year says what it leaves', () => {
     const forts = { options: { ...BARE, forts: true }, fort: { albany: 'american' } };
     const [year, more] = about(['british', 40, GATES, { ...forts, hands: { british: ['Indians 1'], american: [] } }]);
     expect(year).toContain(
-      'this ends your mobilization; 4 points stay: 3 for a siege, 1 that buys nothing more; not played',
+      'this ends your mobilization; British grenadier in Boston; British regular in Britain; 4 points stay: 3 for a siege, 1 that buys nothing more; not played',
     );
     expect(year).toContain('not played with it: Indians;');
     expect(more).toBe('the same; then you may play Indians');
@@ -363,8 +363,64 @@ describe('13.1 the suggested year says what it leaves', () => {
     const barred = { noHessians: true, hands: { british: ['Hessians'] } };
     expect(about(['british', 14, GATES, barred])[0]).toContain('; your Hessians marker raises no unit after that');
     const [plain] = about(['british', 14, GATES, { hands: { british: ['Hessians'] } }]);
-    expect(plain).toContain('a Hessians marker that you hold or draw is played for its unit');
+    expect(plain).toContain('Hessians is played for its unit');
     expect(plain).not.toContain('not played');
+  });
+});
+
+describe('13.1 the reasons of the suggested year', () => {
+  const none = { NE: 0, MA: 0, VA: 0, DS: 0, W: 0, FL: 0, CAN: 0 };
+  const places = {
+    albany: ['Gates', 'Continental'],
+    newport: ['Greene', 'Continental'],
+    boston: ['6x British Regular'],
+  };
+  const year = (of: number, more: Record<string, unknown> = {}, points = 40) => {
+    const position = { year: of, scenario: 'short', loyalty: none, ...more };
+    const [suggested] = new Table(mobilizes('american', points, places, position)).decision.choices;
+    return { label: suggested.label, about: suggested.about ?? '' };
+  };
+  const GENERAL = ['markers move Progress', 'militia hold towns', 'militia are sure to stay'];
+  test('what the game is about is said in the first year alone', () => {
+    for (const words of GENERAL) expect(year(1775).about).toContain(words);
+    for (const words of GENERAL) expect(year(1776).about).not.toContain(words);
+    expect(year(1776).about).toContain(
+      'Leader Arises and Drillmaster (for points that are left) are played too if drawn',
+    );
+    expect(year(1776).about.split(' ').length).toBeLessThan(75);
+  });
+  test('where troops go is said, unless the label says it', () => {
+    const { label, about } = year(1776, { places: { ...places, boonesboro: ['20x American Militia'] } });
+    expect(label).toMatch(/\d Continentals$/);
+    expect(about).toMatch(/; Continentals: \d in \w+/);
+    const one = year(1776, { places: { albany: ['Gates', 'Continental'], boonesboro: ['20x American Militia'] } }, 10);
+    expect(one.label).toMatch(/\d Continentals? in Albany/);
+    expect(one.about).not.toMatch(/Continentals?(:| in Albany)/);
+  });
+  const regions = { ...none, NE: 2, MA: 2, VA: 2, DS: 1 };
+  const ready = { progress: 'declaration', europe: 'volunteers' };
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      'only its tables decide',
+      { ...ready, loyalty: regions },
+      'only this year’s tables decide the war now: troops and towns no longer can',
+    ],
+    [
+      'they decide unless a side wins at once',
+      { ...ready, progress: 'professional', loyalty: regions },
+      'this year’s tables decide the war, unless the Americans win at once with 36 points of towns too',
+    ],
+    ['Britain wins', { europe: 'scoff' }, 'America can no longer have what it needs: Britain wins whatever is bought'],
+    [
+      'America wins',
+      { progress: 'declaration', europe: 'spain', loyalty: { ...none, NE: 2, MA: 2, VA: 2, DS: 2 } },
+      'it wins whatever is bought',
+    ],
+  ])('3.5 in the last year of the short game: %s', (_, more, words) => {
+    expect(year(1778, more).about).toContain(`this ends your mobilization; `);
+    expect(year(1778, more).about).toContain(words);
+    expect(year(1777, more).about).not.toMatch(/tables decide|whatever is bought/);
+    expect(year(1778, { ...more, scenario: 'campaign' }).about).not.toMatch(/tables decide|whatever is bought/);
   });
 });
 
@@ -459,8 +515,10 @@ describe('20 what is bought says who may go home', () => {
   test('20.2 of all units after the suggested year, as they then stand', () => {
     const [suggested] = raises('american').decision.choices.filter(each => each.suggested);
     expect(suggested.about).toMatch(
-      /; as all now stands, \d+ Continentals? and \d+ American militia may go home at the year’s end, each on a die of 4 or less, with a leader’s value added; militia are sure to stay only where an enemy is in the region then;/,
+      /; as all now stands, \d+ Continentals? and \d+ American militia may go home at the year’s end, each on 4 or less on a die plus a leader’s value;/,
     );
+    const [first] = raises('american', { year: 1775 }).decision.choices.filter(each => each.suggested);
+    expect(first.about).toContain('militia are sure to stay only where an enemy is in the region then');
     const [british] = raises('british').decision.choices.filter(each => each.suggested);
     expect(british.about).not.toContain('go home');
   });

@@ -102,15 +102,15 @@ describe('28 Forts and sieges', () => {
       false,
     ]);
   });
-  test('28.6 where there can be no siege, the attack says to its own side what a siege needs', () => {
-    const about = (unit: string): string | undefined =>
+  test('28.6 the question says what a siege needs, and the same whoever stands there', () => {
+    const asked = (unit: string) =>
       new Table(fortress([unit], ['British Detachment'], { points: { british: 0, american: 3 } }), [3])
         .march('Albany', 'Ticonderoga')
-        .choose('Done').decision.choices[0].about;
-    expect(about('Continental')).toBe('strength 2 against 1 and the fort’s 2 dice');
-    expect(about('American Light')).toBe(
-      'strength 1 against 1 and the fort’s 2 dice; a siege needs a regular and 3 points or Engineers',
-    );
+        .choose('Done').decision;
+    expect(asked('Continental').choices[0].about).toBe('strength 2 against 1 and the fort’s 2 dice');
+    expect(asked('American Light').choices[0].about).toBe('strength 1 against 1 and the fort’s 2 dice');
+    expect(asked('American Light').prompt).toContain('but needs a regular, and 3 points or Engineers.');
+    expect(asked('American Light').prompt).toBe(asked('Continental').prompt);
   });
   rule(
     '7.9 Engineers lay a siege free',

@@ -1,11 +1,12 @@
 import type { Outcome } from '../../../core/game.ts';
+import { listed } from '../../../core/listed.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
 import type { Aims, RevolutionUmpire } from '../events.ts';
 import { regionsAt, townPoints } from '../income.ts';
 import { europeName, progressName, theSide } from '../names.ts';
 import { outlook } from '../needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from '../pieces.ts';
-import { contestsLeft } from '../reach.ts';
+import { contestsLeft, isSafe, outOfReach, whyNotAtOnce } from '../reach.ts';
 import type { Ending, State } from '../state.ts';
 import { survey } from '../units.ts';
 
@@ -79,6 +80,27 @@ export function decidedWords(s: State, kind: string): string {
   const winner = contestsLeft(s.scenario === 'short', s.year, s.stack) > 0 ? null : decidedFor(s);
   if (winner === null) return '';
   return `The tables have decided the war for ${theSide(winner)}: no ${kind} changes that, and ${theSide(enemyOf(winner))} may resign to end it now. `;
+}
+
+/**
+ * 3.5: what troops can still decide in the last year of the short game while its tables are open: only a win at once, if a
+ * side can still have its political goal. Everybody may read it.
+ */
+export function lastYearWords(s: State): string[] {
+  const isShort = s.scenario === 'short';
+  const contests = contestsLeft(isShort, s.year, s.stack);
+  if (!isShort || s.year < TURNS.short || contests === 0) return [];
+  const aims = { ...s, short: true };
+  if (isSafe(aims, contests))
+    return ['America has all that it needs and can lose none of it: it wins whatever is bought'];
+  const mayWin = SIDES.filter(side => whyNotAtOnce(s, side, contests) === null);
+  if (outOfReach(aims, contests).length > 0 && !mayWin.includes(AMERICAN))
+    return ['America can no longer have what it needs: Britain wins whatever is bought'];
+  return mayWin.length === 0
+    ? ['only this year’s tables decide the war now: troops and towns no longer can']
+    : [
+        `this year’s tables decide the war, unless ${listed(mayWin.map(theSide))} win at once with ${VICTORY.points} points of towns too`,
+      ];
 }
 
 /** 3.3 to 3.5: ends the match after its last year. Returns whether it has. */

@@ -2,7 +2,7 @@ import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { quietUmpire, random } from '../../../core/random.ts';
 import { drilledPrice, leaderPrice, siegePrice, unitPrice } from '../costs.ts';
-import type { Locale } from '../data.ts';
+import { type Locale, TURNS } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { holdsMarker, play } from '../hands.ts';
 import { kindWords, localeName, markerName, piecesWords, pointsWords } from '../names.ts';
@@ -35,6 +35,7 @@ import { hasSuggestion, type SuggestedYear, suggestedYear, type Troops } from '.
 import { fork, type State } from '../state.ts';
 import { isChecked, watchedRegions } from '../supply.ts';
 import { fights } from '../units.ts';
+import { lastYearWords } from './03-victory.ts';
 import { buyMarkers } from './07-buying.ts';
 import { PLAYED } from './07-mobilization-markers.ts';
 import { arise, drillContinentals, drillMilitia } from './07-raising.ts';
@@ -197,14 +198,14 @@ function leavingOf(s: State, seat: Side): Piece[] {
   return PIECES_OF[seat].filter(p => inPlay(s.at[p]) && fights(s, p) && isChecked(s, p, watched));
 }
 /**
- * "as all now stands, 3 Continentals may go home at the year’s end, each on a die of 4 or less, with a leader’s value added;
+ * "as all now stands, 3 Continentals may go home at the year’s end, each on 4 or less on a die plus a leader’s value;
  * militia are sure to stay only where an enemy is in the region then"
  */
 const leavingWords = (leaving: readonly Piece[], hasMilitia: boolean): string[] => [
   ...(leaving.length === 0
     ? []
     : [
-        `as all now stands, ${piecesWords(leaving)} may go home at the year’s end, each on a die of ${GOES_HOME} or less, with a leader’s value added`,
+        `as all now stands, ${piecesWords(leaving)} may go home at the year’s end, each on ${GOES_HOME} or less on a die plus a leader’s value`,
       ]),
   ...(hasMilitia ? ['militia are sure to stay only where an enemy is in the region then'] : []),
 ];
@@ -225,32 +226,65 @@ function staysWords({ forSiege, others, buysMore }: Remains): string[] {
 /** "Drillmaster raises 2 Continentals in Albany for 4 points" */
 const drillWords = ({ at, units }: Drill): string =>
   `${markerName(DRILLMASTER)} raises ${count(units, 'Continental')} in ${localeName(at)} for ${pointsWords(units * drilledPrice)}`;
-/** The markers that are also played if they are drawn just now. An American Drillmaster costs points. */
-const drawnWords = (seat: Side): string =>
-  `${markerName(DRILLMASTER)}${seat === AMERICAN ? ', for points that are left,' : ''} and ${markerName(LEADER_ARISES)}, if you draw them, are played where they bring something`;
+/**
+ * The markers that are also played: the one in hand for free troops, and those that are drawn just now, if they bring
+ * something. An American Drillmaster costs points.
+ */
+function alsoPlayed(s: State, seat: Side, isDrawing: boolean, raisesFree: boolean): string[] {
+  const marker = troopMarker(seat);
+  const isHeld = holdsMarker(s, seat, marker);
+  const drill = `${markerName(DRILLMASTER)}${seat === AMERICAN ? ' (for points that are left)' : ''}`;
+  const drawn = [...(raisesFree && !isHeld ? [markerName(marker)] : []), markerName(LEADER_ARISES), drill];
+  return [
+    ...(raisesFree && isHeld ? [`${markerName(marker)} is played for its unit`] : []),
+    ...(isDrawing ? [`${listed(drawn)} are played too if drawn and of use`] : []),
+  ];
+}
 
-/** What the suggestion leaves, and what its parts are for. */
+/**
+ * "Continentals: 3 in Hillsboro, 1 in Newport, 1 in Albany and 2 more places; British grenadier in Boston": where troops go
+ * that the label does not place.
+ */
+function placesWords(troops: readonly Troops[]): string[] {
+  if (troops.length === 1 && new Set(troops[0].at).size === 1) return [];
+  return troops.map(({ nation, kind, at }) => {
+    const places = [...new Set(at)]
+      .map(place => ({ place, units: at.filter(each => each === place).length }))
+      .sort((a, b) => b.units - a.units);
+    const [one, many] = kindWords(nation, kind);
+    if (places.length === 1)
+      return `${at.length === 1 ? one : count(at.length, one, many)} in ${localeName(places[0].place)}`;
+    const named = places.slice(0, PLACES_NAMED).map(({ place, units }) => `${units} in ${localeName(place)}`);
+    const more = places.length - named.length;
+    return `${many}: ${listed([...named, ...(more > 0 ? [count(more, 'more place')] : [])])}`;
+  });
+}
+/** How many places are named for one kind of troops. */
+const PLACES_NAMED = 3;
+
+/** What the suggestion leaves, and what its parts are for. What holds in every year is said in the first alone. */
 function reasonsWords(s: State, by: Mobilizing): string {
   const { seat } = by;
   const year = suggestedYear(s, seat);
   const { markers, militia, drill } = year;
   const remains = remainsOf(s, by, year);
+  const isFirst = s.year === TURNS.first;
   const marker = troopMarker(seat);
-  const name = markerName(marker);
   const isHeldInVain = !remains.raisesFree && holdsMarker(s, seat, marker);
   const reasons = [
     'this ends your mobilization',
+    ...lastYearWords(s),
+    ...placesWords(troopsOf(year)),
     ...staysWords(remains),
     ...(drill === null ? [] : [drillWords(drill)]),
     ...(remains.drillsMilitia ? ['Drillmaster makes a better unit of a militia'] : []),
     ...(remains.raisesLeader ? ['Leader Arises is played if an army is still without a leader'] : []),
     ...(remains.unplayed.length > 0 ? [`not played with it: ${listed(remains.unplayed.map(markerName))}`] : []),
-    ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
-    ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
-    ...leavingWords(remains.leaving, seat === AMERICAN && militia.length > 0),
-    ...(remains.raisesFree ? [`a ${name} marker that you hold or draw is played for its unit`] : []),
-    ...(markers > 0 ? [drawnWords(seat)] : []),
-    ...(isHeldInVain ? [`your ${name} marker raises no unit after that`] : []),
+    ...(isFirst && markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
+    ...(isFirst && militia.length > 0 ? ['militia hold towns, which bring points'] : []),
+    ...leavingWords(remains.leaving, isFirst && seat === AMERICAN && militia.length > 0),
+    ...alsoPlayed(s, seat, markers > 0, remains.raisesFree),
+    ...(isHeldInVain ? [`your ${markerName(marker)} marker raises no unit after that`] : []),
   ];
   return reasons.join('; ');
 }

@@ -92,10 +92,6 @@ function siegePlaces(s: State, seat: Side): Locale[] {
 const hasBesieger = (s: State, seat: Side, at: Locale): boolean =>
   piecesAt(s, seat, at, p => s.aboard[p] < 0 && isRegularLike(p)).length > 0;
 
-/** 28.6: whether the force there can lay siege, with points or with Engineers. */
-const mayBesiege = (s: State, seat: Side, at: Locale): boolean =>
-  hasBesieger(s, seat, at) && (s.points[seat] >= siegePrice || holdsMarker(s, seat, ENGINEERS));
-
 export const sieges = {
   // 28.1 A fort is built where its side has a unit or leader.
   fortAt: {
@@ -141,21 +137,15 @@ export const sieges = {
     },
     title: 'Attack the fort or besiege it',
     prompt: (s, { at }) =>
-      `${decidedWords(s, 'siege')}Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
+      `${decidedWords(s, 'siege')}Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait, but needs a regular, and ${pointsWords(siegePrice)} or Engineers.`,
     label: (_, __, pick) =>
       pick === ASSAULT
         ? 'Attack at Once'
         : pick === BESIEGE
           ? `Lay Siege (${pointsWords(siegePrice)})`
           : 'Lay Siege with Engineers',
-    // The others do not read why a force cannot besiege: what it is may be covered (22.1).
-    about(s, { seat, at }, pick) {
-      if (pick !== ASSAULT) return `no battle now; later ${fortWords(s, seat, at)}`;
-      const only = mayBesiege(s, seat, at)
-        ? ''
-        : `; a siege needs a regular and ${pointsWords(siegePrice)} or Engineers`;
-      return `${fortWords(s, seat, at)}${only}`;
-    },
+    about: (s, { seat, at }, pick) =>
+      pick === ASSAULT ? fortWords(s, seat, at) : `no battle now; later ${fortWords(s, seat, at)}`,
     place: (_, { at }) => placeId(at),
     key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
   },
