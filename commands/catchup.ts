@@ -79,7 +79,7 @@ function parts(runs: readonly (readonly LogEntry[])[]): readonly (readonly LogEn
   return Array.from({ length: Math.ceil(runs.length / size) }, (_, i) => runs.slice(i * size, (i + 1) * size).flat());
 }
 
-/** Four accounts of a turn, the shortest first: its one headline; a few headlines; those of all its posts; the posts whole. */
+/** Four accounts of a turn, the shortest first: its one headline; a few headlines in the order of time; those of all its posts; the posts whole. */
 function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonly LogEntry[]): readonly string[] {
   const runs = byDecider(turn);
   const toldBy = (list: readonly (readonly LogEntry[])[]): readonly Story[] => {
@@ -95,13 +95,16 @@ function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonl
   const { headline } = story(info, earlier.slice(-STEP), turn);
   if (headline === null) return [whole];
   const begins = turn[0].told[0]?.begins;
-  const first = `${begins === undefined ? '' : `${begins}: `}**${headline}**`;
-  const byHeadlines = (stories: readonly Story[]): string =>
-    [
-      first,
-      ...stories.flatMap(part => (part.headline === null || part.headline === headline ? [] : [part.headline])),
-    ].join(' ');
-  return [first, byHeadlines(toldBy(parts(runs))), byHeadlines(posts), whole];
+  const when = begins === undefined ? '' : `${begins}: `;
+  const first = `**${headline}**`;
+  // In the order of time. Where no part has the headline of the whole turn, as it joins several, it stands above them.
+  const byHeadlines = (stories: readonly Story[]): string => {
+    const heads = stories.flatMap(part => part.headline ?? []);
+    const at = heads.indexOf(headline);
+    const told = heads.map((head, i) => (i === at ? first : head)).filter((head, i) => i === at || head !== headline);
+    return `${when}${(at < 0 ? [first, 'In order:', ...told] : told).join(' ')}`;
+  };
+  return [`${when}${first}`, byHeadlines(toldBy(parts(runs))), byHeadlines(posts), whole];
 }
 
 /** An account of each turn within `limit` characters. Each becomes fuller while there is room, the last one first. */

@@ -1,6 +1,5 @@
 import { capital } from '../../core/capital.ts';
 import { defined } from '../../core/defined.ts';
-import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { named, partyWords } from '../../core/phrases.ts';
 import { type Clause, type Entry, some } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
@@ -19,7 +18,8 @@ import {
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
 import { ALLIED, INDEPENDENCE, mayWinAtOnce, outOfReach, SIGNED, TABLES } from './reach.ts';
-import { clause, entry, headWith, sideNoun } from './words-tools.ts';
+import { clause, entry, headIn, headWith, sideNoun } from './words-tools.ts';
+import { withVerdict } from './words-verdict.ts';
 
 /** The contests of rabble rousing, in `/log` and in a dispatch. */
 
@@ -34,6 +34,10 @@ function reached(track: number, level: number): string {
 
 type Contest = EventOf<'contest'>;
 type Said = Pick<Clause, 'who' | 'did'> & Partial<Clause>;
+
+/** 3.5: what America needs in the short game weighs more than what else a year brings. */
+const AIM_SIZE = 2;
+const sizeIn = ({ short }: Aims): Partial<Clause> => (short ? { size: AIM_SIZE } : {});
 
 /** A step of Progress that America has won. */
 function progressSaid({ level, aims }: Contest): Said {
@@ -52,6 +56,7 @@ function progressSaid({ level, aims }: Contest): Said {
       what: [named('independence')],
       head: 'Independence is declared',
       isWhole: true,
+      ...sizeIn(aims),
       decided: 'independence is declared',
     };
   if (level === ARTICLES)
@@ -69,7 +74,7 @@ function progressSaid({ level, aims }: Contest): Said {
   };
 }
 
-const COUNTED = ['no', 'one', 'two', 'three'] as const;
+const COUNTED = ['none', 'one', 'two', 'three'] as const;
 const ORDINALS = ['', 'first', 'second', 'third'] as const;
 
 /** The totals of both sides, the winner’s first: "8 to 7 in points and dice". Empty if only one side took part. */
@@ -109,6 +114,7 @@ function fourthSaid(event: Contest): Partial<Said> {
   const result = tallyOf(event);
   return {
     weight: event.year === TURNS.short ? 'decides' : 'first',
+    size: AIM_SIZE,
     ...headWith(words, result),
     decided: `${words}${result}`,
   };
@@ -120,11 +126,6 @@ function fourthSaid(event: Contest): Partial<Said> {
  */
 const canCount = (side: Side, { short, progress }: Aims): boolean =>
   side === AMERICAN || (!short && progress <= CONGRESS);
-
-/** The first headline, or the second if there is no room for it. */
-const headIn = (long: string, short: string): Pick<Clause, 'head'> => ({
-  head: long.length > HEADLINE_LIMIT ? short : long,
-});
 
 /** What a side does to a region whose loyalty to it is now `loyalty`, negative if the region leans to the enemy. */
 function regionChange(base: Said, winner: Side, loyalty: number): Said {
@@ -153,6 +154,18 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
 /** The regions loyal to a country, in clauses that say whether they are the four of a goal. */
 const topicOf = (side: Side): string => `the regions of ${countryOf(side)}`;
 
+/** A region lost of the four that a side needs: with how many that leaves it. */
+function lostSaid(region: string, loser: Side, n: number, totals: string): Partial<Said> {
+  const left = `${COUNTED[n]} of four loyal regions`;
+  const country = countryOf(loser);
+  return {
+    weight: 'decides',
+    size: AIM_SIZE,
+    decided: `${withTotals(`${region} is lost`, totals)}, and ${country} is left with ${left}`,
+    ...headIn(`${capital(region)} is lost: ${country} has ${left}`, `${country} is left with ${left}`),
+  };
+}
+
 /**
  * A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four.
  */
@@ -176,6 +189,7 @@ function regionSaid(event: Contest, winner: Side): Said {
     return {
       ...base,
       weight: 'decides',
+      ...sizeIn(aims),
       topic: topicOf(winner),
       did: ['makes', 'make'],
       decided: withTotals(fourth, totals),
@@ -183,17 +197,12 @@ function regionSaid(event: Contest, winner: Side): Said {
       ...headWith(capital(fourth)),
     };
   if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
-    const left = `${COUNTED[counted[loser]]} of four loyal regions`;
     const turned = {
       did: ['turns', 'turn'],
       end: withTotals(`away from ${countryOf(loser)}`, totals),
-      decided: `${withTotals(`${region} is lost`, totals)}, and ${countryOf(loser)} is left with ${left}`,
-      ...headIn(
-        `${capital(region)} is lost: ${countryOf(loser)} has ${left}`,
-        `${countryOf(loser)} is left with ${left}`,
-      ),
+      ...lostSaid(region, loser, counted[loser], totals),
     } as const;
-    return { ...base, ...turned, weight: 'decides', topic: topicOf(loser) };
+    return { ...base, ...turned, topic: topicOf(loser) };
   }
   const isOneLess = 1 - loyalty === need && counted[loser] < VICTORY.regions;
   const change = { ...regionChange(base, winner, loyalty), ...(isOneLess ? { topic: topicOf(loser) } : {}) };
@@ -202,19 +211,16 @@ function regionSaid(event: Contest, winner: Side): Said {
   const isLost = winner === BRITISH && 1 - loyalty === need && counted[AMERICAN] < VICTORY.regions;
   if (isGained || isLost) {
     const n = counted[AMERICAN];
-    const told = isGained
-      ? withTotals(`${region} is the ${ORDINALS[n]} region loyal to America`, totals)
-      : `${withTotals(`${region} is lost`, totals)}, and America is left with ${COUNTED[n]} of four loyal regions`;
     const end = withTotals(change.end ?? '', totals);
-    const head = isGained ? `sway ${region} to loyalty ${loyalty}` : `neutralize ${region}`;
+    const told = { ...change, ...(end === '' ? {} : { end }), isWhole: undefined };
+    if (isLost) return { ...told, ...lostSaid(region, loser, n, totals) };
     return {
-      ...change,
+      ...told,
       weight: 'first',
-      decided: told,
-      ...(end === '' ? {} : { end }),
+      size: AIM_SIZE,
+      decided: withTotals(`${region} is the ${ORDINALS[n]} region loyal to America`, totals),
       // Without room for the totals in the headline, the body tells them.
-      isWhole: undefined,
-      ...headWith(`${TheSide(winner)} ${head}`, totals === '' ? '' : ` by ${totals}`),
+      ...headWith(`${TheSide(winner)} sway ${region} to loyalty ${loyalty}`, totals === '' ? '' : ` by ${totals}`),
     };
   }
   const stake = fourthSaid(event);
@@ -274,7 +280,7 @@ function deniedBy(event: Contest): string | null {
 /** How much a contest weighs that keeps America from an aim. It is told before what else a year brings. */
 const weightOf = (event: Contest): Pick<Clause, 'weight' | 'size'> => ({
   weight: yearsAfter(event) === 0 ? 'decides' : 'first',
-  size: 2,
+  size: AIM_SIZE,
 });
 
 /** A contest for Progress that America has not won. Other tracks that stay are not told. */
@@ -325,6 +331,7 @@ function franceKeptOut(event: Contest): Partial<Clause> {
     return moved ? { decided: `the British move Europe away from France, to ${europeWords(level)}${by}` } : {};
   return {
     ...weightOf(event),
+    ...(was >= FRENCH_ALLIANCE ? { weight: 'decides' } : {}),
     ...headWith(words, by),
     // The step itself is told below.
     ...(moved ? { isWhole: undefined } : {}),
@@ -380,7 +387,10 @@ export function contestEntry(event: Contest): Entry {
   return entry(
     `${trackName(track)}: ${side(BRITISH)}, ${side(AMERICAN)}; ${result}.`,
     contestRule(track, winner),
-    said && { ...said, ...(wasOpen(event) ? { hingesOn: TABLES } : {}) },
+    said && {
+      ...withVerdict(said, event, aimsBefore(event), tallyOf(event)),
+      ...(wasOpen(event) ? { hingesOn: TABLES } : {}),
+    },
     { dice: dice.flat() },
   );
 }

@@ -50,15 +50,21 @@ export const POLITICS: PoliticsWords = {
   },
   contest: contestEntry,
   allies: ({ nation, joins }) =>
+    // 3.5: only France counts for what wins.
     entry(
       joins ? `${countryName(nation)} joins the war on the American side.` : `${countryName(nation)} is neutral again.`,
       joins ? '26.1' : '26.4',
-      clause([named(countryName(nation))], joins ? ['enters', 'enter'] : ['leaves', 'leave'], 'decides', {
-        what: [named('the war')],
-        // It is why places are lost.
-        ...(joins ? {} : { tie: ', and' as const }),
-        decided: `${countryName(nation)} ${joins ? 'enters' : 'leaves'} the war`,
-      }),
+      clause(
+        [named(countryName(nation))],
+        joins ? ['enters', 'enter'] : ['leaves', 'leave'],
+        nation === 'FR' ? 'decides' : 'first',
+        {
+          what: [named('the war')],
+          // It is why places are lost.
+          ...(joins ? {} : { tie: ', and' as const }),
+          decided: `${countryName(nation)} ${joins ? 'enters' : 'leaves'} the war`,
+        },
+      ),
     ),
   sentAway: ({ count: n, from, to }) =>
     entry(`${count(n, 'counter')} ${n === 1 ? 'leaves' : 'leave'} ${localeName(from)} for ${localeName(to)}.`, '26.4'),

@@ -34,6 +34,11 @@ export const clause = (
 export const headWith = (words: string, more = ''): Pick<Clause, 'head' | 'isWhole'> =>
   words.length + more.length > HEADLINE_LIMIT ? { head: words } : { head: `${words}${more}`, isWhole: 'alone' };
 
+/** The first headline, or the second if there is no room for it. */
+export const headIn = (long: string, short: string): Pick<Clause, 'head'> => ({
+  head: long.length > HEADLINE_LIMIT ? short : long,
+});
+
 /** The points that both sides receive for a year are told together. */
 export const INCOME = 'income';
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurn } from '../../../commands/turns.ts';
 import { story } from '../../../src/discord/story.ts';
 import { GAMES } from '../../../src/games/index.ts';
 import { rulesOf } from '../../../src/games/rules-text.ts';
@@ -209,7 +210,24 @@ describe('in a match of two', () => {
     const begins = entries.flatMap(({ told }) => told.flatMap(({ begins: turn = [] }) => turn));
     expect(begins.length).toBeGreaterThan(2);
     for (const turn of begins) expect(text).toMatch(new RegExp(`^\\*?${turn}[: ]`, 'm'));
-    expect(text).toMatch(/^Turn \d+: \*\*.+\.\*\* .+\.$/m);
+    expect(text).toMatch(/^Turn \d+: (.+\. )?\*\*.+\.\*\*/m);
+    // The headlines of a turn stand in the order of time, also the weightiest, which is bold.
+    const ordered = byTurn({ entries }).map(turn => {
+      const line = text.split('\n').find(each => each.startsWith(`${turn[0].told[0]?.begins}: `)) ?? '';
+      const heads = turn.flatMap((entry, i) => {
+        const next = turn.findIndex((other, k) => k > i && other.seat !== entry.seat);
+        if (i > 0 && turn[i - 1].seat === entry.seat) return [];
+        const before = entries.filter(({ answer }) => answer < entry.answer);
+        return story({ id: match }, before, turn.slice(i, next < 0 ? undefined : next)).headline ?? [];
+      });
+      const once = heads.filter(
+        head => line.split(head).length === 2 && heads.indexOf(head) === heads.lastIndexOf(head),
+      );
+      const places = once.map(head => line.indexOf(head));
+      expect([line, places]).toEqual([line, places.toSorted((a, b) => a - b)]);
+      return places.length;
+    });
+    expect(Math.max(...ordered)).toBeGreaterThan(1);
     const run = entries.findLastIndex(({ seat }) => seat !== entries.at(-1)?.seat) + 1;
     expect(text).toContain(story({ id: match }, entries.slice(0, run), entries.slice(run)).lines.at(-1));
     expect(text).not.toMatch(/^- \*\*\d/m);

@@ -230,7 +230,9 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   const late = 'America can no longer win France in time, by 8 to 6 in points and dice';
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe(late);
   expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe(late);
-  expect(post(contest(BRITISH, BEFORE - 2))).toContain('The British move Europe to “Scoff at the Rebels”.');
+  expect(post(contest(BRITISH, BEFORE - 2))).toContain(
+    'The British move Europe to “Scoff at the Rebels” by 8 to 6 in points and dice, so only a win at once could still save America.',
+  );
   expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
     /^the British move Europe away from France, to .+, by 8 to 6 in points and dice$/,
   );
@@ -243,8 +245,10 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   expect(decidedBy(contest(AMERICAN, BEFORE, { year: 1778 }))).toBeUndefined();
   expect(decidedBy(contest(AMERICAN, BEFORE))).toBeUndefined();
   expect(decidedBy(contest(BRITISH, FRANCE))).toBeUndefined();
-  for (const year of [1777, 1778])
-    expect(post(contest(BRITISH, BEFORE, { year }))).toContain('**America loses the French alliance.**');
+  expect(post(contest(BRITISH, BEFORE))).toContain('**America loses the French alliance.**');
+  expect(post(contest(BRITISH, BEFORE, { year: 1778 }))).toContain(
+    '**America loses the French alliance: Britain will win.**',
+  );
   expect(decidedBy(contest(null, BEFORE, { short: false }))).toBeUndefined();
 });
 
@@ -338,7 +342,9 @@ describe('11.2 a contest for a region', () => {
   });
   test('sways it, weakens the enemy in it or neutralizes it, and says to which loyalty', () => {
     expect(post(contest(BRITISH, 2))).toBe('**The British weaken American loyalty in New England to 2.**');
-    expect(post(contest(BRITISH, 0, { leaning: [1, 1] }))).toBe('**The British neutralize New England.**');
+    expect(post(contest(BRITISH, 0, { leaning: [1, 1] }))).toBe(
+      '**New England is lost: America has one of four loyal regions.** The British neutralize New England.',
+    );
     expect(post(contest(BRITISH, -1))).toBe('**The British sway New England to loyalty 1.**');
     expect(post(contest(AMERICAN, 3))).toBe('**The Americans sway New England: its towns count double.**');
     expect(post(contest(AMERICAN, 3), contest(AMERICAN, 3, {}, 4))).toBe(
@@ -397,7 +403,7 @@ describe('11.2 a contest for a region', () => {
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
     expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7 in points and dice');
     expect(post(europe)).toBe(
-      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice.',
+      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice, so only a win at once could still save America.',
     );
     expect(post({ what: 'washington', at: locale('portsmouth') }, europe)).toContain(
       '**America can no longer win France',
@@ -406,7 +412,7 @@ describe('11.2 a contest for a region', () => {
     expect(decided(tied(EUROPE_TRACK, 1777, { europe: 0, short: false }))).toBeUndefined();
     const progress = tied(PROGRESS_TRACK, 1777, { progress: 0 });
     expect(post(progress)).toBe(
-      '**America can no longer declare independence in time.** Progress stands still after a tie of 7 to 7 in points and dice.',
+      '**America can no longer declare independence: Britain will win.** Progress stands still after a tie of 7 to 7 in points and dice, so Britain wins by the end of 1778.',
     );
     expect(decided(tied(PROGRESS_TRACK, 1776, { progress: 0 }))).toBeUndefined();
     // It has been too late since the year before.
@@ -472,6 +478,34 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
     expect(decided(contest(west, BRITISH, -1, { leaning: [3, 2] }))).toBeUndefined();
     expect(decided(contest(west, BRITISH, -1, { short: false, leaning: [3, 3] }))).toBeUndefined();
   });
+  test('is told at once with what it means if it decides the match', () => {
+    // The regions are settled in order, and only those after the West could still be a fourth.
+    const loyalty = [3, 2, 1, -1, 0, -1, -2];
+    const kept = (more: Partial<Aims> = {}, year = 1778): Event =>
+      contest(west, BRITISH, -1, { leaning: [3, 3], loyalty: loyalty.with(west - 1, -1), ...more }, year);
+    expect(post(kept())).toBe(
+      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of the year.',
+    );
+    expect(post(kept({ loyalty: [3, 2, 1, -1, -1, 0, -2] }))).not.toContain('Britain w');
+    // In 1777 a year is left to win it back, but not two steps.
+    expect(post(kept({}, 1777))).not.toContain('Britain w');
+    // It was too late for France before, and that was told then.
+    expect(post(kept({ europe: 0 }))).not.toContain('Britain w');
+    // With the Articles and four regions by 2 America may still win at once.
+    const atOnce = contest(PROGRESS_TRACK, AMERICAN, 3, { progress: 3, loyalty }, 1778);
+    expect(post(atOnce)).not.toContain('Britain w');
+    expect(post(contest(mid, BRITISH, 0, { leaning: [3, 3], loyalty: [3, 0, 1, 1, -1, -1, -2] }, 1778))).toBe(
+      '**America is left with three of four regions: Britain will win.** The British turn the Mid-Atlantic away from America by 8 to 7 in points and dice, so Britain wins at the end of the year.',
+    );
+  });
+  test('outranks Spain’s entry and a played marker, as does each region lost of the four', () => {
+    const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
+    const spain: Event = { what: 'allies', nation: 'SP', joins: true };
+    expect(post(spain, lost)).toContain('**America is left with two of four loyal regions.**');
+    const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
+    expect(post(spain, won)).toContain('**The Americans sway the Mid-Atlantic');
+    expect(post({ what: 'allies', nation: 'FR', joins: false }, lost)).toContain('**America is left with two');
+  });
   test('is told if it is a tie', () => {
     expect(post(contest(west, null, 0, { leaning: [3, 3] }))).toBe(
       '**America is kept from its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
@@ -486,7 +520,9 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
     expect(post(won)).toBe('**The Americans sway the Mid-Atlantic to loyalty 1** by 8 to 7 in points and dice.');
     expect(decided(won)).toBe('the Mid-Atlantic is the third region loyal to America by 8 to 7 in points and dice');
     const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
-    expect(post(lost)).toBe('**The British neutralize the Mid-Atlantic** by 8 to 7 in points and dice.');
+    expect(post(lost)).toBe(
+      '**America is left with two of four loyal regions.** The British neutralize the Mid-Atlantic by 8 to 7 in points and dice.',
+    );
     expect(decided(lost)).toBe(
       'the Mid-Atlantic is lost by 8 to 7 in points and dice, and America is left with two of four loyal regions',
     );
