@@ -142,6 +142,10 @@ describe('4.9 and 4.10', () => {
       table.choose('Mostly for Progress');
       expect(table.decision.prompt).toContain('Washington');
       expect(table.labels).toEqual(['Albany', 'Richmond']);
+      expect(table.decision.choices.map(({ suggested, about }) => [suggested, about])).toEqual([
+        [undefined, 'strength 1, no leader'],
+        [true, 'strength 2, no leader; nowhere could he lead more'],
+      ]);
       table.choose('Richmond');
       expect(table.in('richmond')).toContain('Washington');
     },

@@ -6,6 +6,7 @@ import { draw } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, ofKind, type Side, WASHINGTON } from '../pieces.ts';
+import { bestCommand } from '../plan-places.ts';
 import { joinsAshore, place, washingtonPlaces } from '../raise.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
 import { standingWords } from '../standing-words.ts';
@@ -102,7 +103,11 @@ export const setUp = {
     title: 'Washington rides in',
     prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
     label: (_, __, at) => localeName(at),
-    about: (s, _, at) => standingWords(s, AMERICAN, at),
+    suggested: (s, _, at) => at === bestCommand(s, WASHINGTON, washingtonPlaces(s)),
+    about(s, _, at) {
+      const best = bestCommand(s, WASHINGTON, washingtonPlaces(s));
+      return `${standingWords(s, AMERICAN, at)}${at === best ? '; nowhere could he lead more' : ''}`;
+    },
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;
