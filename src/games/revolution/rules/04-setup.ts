@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { DEALT, HALIFAX, QUEBEC, SETUP } from '../data.ts';
+import { DEALT, HALIFAX, type Locale, QUEBEC, SETUP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverStack } from '../fog.ts';
 import { draw } from '../hands.ts';
@@ -12,6 +12,12 @@ import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../s
 import { standingWords } from '../standing-words.ts';
 import { marked, type State } from '../state.ts';
 import { holds } from '../units.ts';
+
+/** 4.10: whether Washington would lead most there, of several places where he may take command. */
+function leadsMost(s: State, at: Locale): boolean {
+  const places = washingtonPlaces(s);
+  return places.length > 1 && at === bestCommand(s, WASHINGTON, places);
+}
 
 export const SUGGESTED = 0;
 const BY_HAND = 1;
@@ -103,11 +109,8 @@ export const setUp = {
     title: 'Washington rides in',
     prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
     label: (_, __, at) => localeName(at),
-    suggested: (s, _, at) => at === bestCommand(s, WASHINGTON, washingtonPlaces(s)),
-    about(s, _, at) {
-      const best = bestCommand(s, WASHINGTON, washingtonPlaces(s));
-      return `${standingWords(s, AMERICAN, at)}${at === best ? '; nowhere could he lead more' : ''}`;
-    },
+    suggested: (s, _, at) => leadsMost(s, at),
+    about: (s, _, at) => `${standingWords(s, AMERICAN, at)}${leadsMost(s, at) ? '; nowhere could he lead more' : ''}`,
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;
