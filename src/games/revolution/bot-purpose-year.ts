@@ -106,7 +106,7 @@ export function purposeInYear(s: State, f: Frame, side: Side, answer: readonly n
     case 'orders':
       return ofOrders(s, side, answer);
     case 'allot':
-      return pick > 0 ? `to win the contest for ${trackName(f.track)}` : 'to have more for other tracks, or in hand';
+      return pick > 0 ? `to win the contest for ${trackName(f.track)}` : undefined;
     case 'tableFirst':
       return ofTables(s, side, pick);
     case 'washington':

@@ -26,17 +26,22 @@ interface LikelyMove extends Order {
 }
 const DICE = [1, 2, 3, 4, 5, 6];
 
-/** The moves that the suggested march makes if all its dice are average. Battles are not fought, and nobody is lost. */
+/**
+ * The moves that the suggested march makes if all its dice are average, of the orders that it gives. Battles are not
+ * fought, and nobody is lost.
+ */
 export function likelyMarch(
   s: State,
   side: Side,
   round: Round,
-): { readonly moves: readonly LikelyMove[]; readonly after: State } {
+): { readonly moves: readonly LikelyMove[]; readonly orders: readonly Order[]; readonly after: State } {
   const after = fork(s);
   const moves: LikelyMove[] = [];
+  const orders: Order[] = [];
   for (;;) {
     const order = nextOrder(after, side, round);
-    if (order === null) return { moves, after };
+    if (order === null) return { moves, orders, after };
+    orders.push(order);
     if (round > 1) spend(after, side, TACTICS);
     const places = placesOf(after, side, order);
     const to = follow(after, side, round, order);
@@ -235,7 +240,7 @@ function leftWords(left: readonly LeftTown[]): string[] {
 
 /** The most places that are named because they do not feed all who are there after the march. */
 const MOST_HUNGRY = 3;
-/** 19.2: "Albany feeds 2 of your 4 units, New Haven none of 2": where the moves leave more to feed than there is food. */
+/** 19.2: "if all stay there, Albany feeds 2 of your 4 units, New Haven none of 2": where the moves leave more to feed than there is food. */
 function hungerWords({ s, side, after }: Change): string[] {
   const places = EVERY_LOCALE.map(at => ({ at, left: hungry(after, side, at) }))
     .filter(({ at, left }) => left > 0 && left > hungry(s, side, at))
@@ -246,31 +251,34 @@ function hungerWords({ s, side, after }: Change): string[] {
     return `${localeName(at)}${i === 0 ? ' feeds' : ''} ${fed} of ${i === 0 ? 'your ' : ''}${i === 0 ? count(units, 'unit') : units}`;
   });
   const more = places.length > MOST_HUNGRY ? [`food is short in ${places.length - MOST_HUNGRY} more`] : [];
-  return named.length === 0 ? [] : [[named.join(', '), ...more].join('; ')];
+  return named.length === 0 ? [] : [`if all stay there, ${[named.join(', '), ...more].join('; ')}`];
 }
 
-/** 17.2: ", for 1 Tactics marker; each of the 3 units that march is lost on a 6, about 0.5 of them": the price of forced marches. */
-function priceWords(round: Round, moves: readonly LikelyMove[]): string {
+/**
+ * 17.2: ", for 1 Tactics marker; each of the 3 units that march is lost on a 6, about 0.5 of them": the price of forced
+ * marches. A fleet takes its cargo down with it (24.10), so no number is given where one sails.
+ */
+function priceWords(round: Round, orders: readonly Order[]): string {
   if (round === 1) return '';
-  const units = moves.reduce((sum, { force }) => sum + force.filter(isUnit).length, 0);
-  const lost = (units / DICE.length).toFixed(1);
-  const toll =
-    units === 1
+  const units = orders.reduce((sum, { force }) => sum + force.filter(isUnit).length, 0);
+  const toll = orders.some(({ how }) => how === 'sea')
+    ? 'each unit that marches or sails is lost on a 6, a fleet with its cargo'
+    : units === 1
       ? 'the unit that marches is lost on a 6'
-      : `each of the ${units} units that march is lost on a 6, about ${lost} of them`;
-  return `, for ${count(moves.length, 'Tactics marker')}; ${toll}`;
+      : `each of the ${units} units that march is lost on a 6, about ${(units / DICE.length).toFixed(1)} of them`;
+  return `, for ${count(orders.length, 'Tactics marker')}; ${toll}`;
 }
 
 /** What the suggested march does with average dice, what each place brings, what it costs, and which towns it leaves in danger. */
 export function likelyWords(s: State, side: Side, round: Round): string {
-  const { moves, after } = likelyMarch(s, side, round);
+  const { moves, orders, after } = likelyMarch(s, side, round);
   if (moves.length === 0)
     return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
   const change = { s, side, after, before: groundOf(s, side), now: groundOf(after, side) };
   const left = leftWords(townsLeft(change));
   const doubt = `${othersWords(moves)}battles follow`;
   return [
-    `with average dice, ${movesWords(moves, change)}${priceWords(round, moves)}`,
+    `with average dice, ${movesWords(moves, change)}${priceWords(round, orders)}`,
     ...gainWords(moves, change),
     ...left,
     ...hungerWords(change),

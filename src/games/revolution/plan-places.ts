@@ -54,9 +54,10 @@ export function leaderWorth(g: Ground, leader: Piece, at: Locale): number {
   const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
   return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
 }
-/** The best of these places for a new leader; among equals the first. */
-export function bestCommand(s: State, leader: Piece, places: readonly Locale[] = leaderPlaces(s, leader)): Locale {
+/** The best place for a new leader; among equals the first. */
+export function bestCommand(s: State, leader: Piece): Locale {
   const g = groundOf(s, SIDE[leader]);
+  const places = leaderPlaces(s, leader);
   const worth = places.map(at => leaderWorth(g, leader, at));
   return places[worth.indexOf(Math.max(...worth))];
 }

@@ -151,6 +151,20 @@ describe('4.9 and 4.10', () => {
     },
   );
   rule(
+    '4.10 he is suggested to the greatest strength, however great both are',
+    declares({
+      progress: 'tread',
+      places: { albany: ['4x Continental'], richmond: ['7x Continental'], reserve: ['Washington'] },
+    }),
+    [],
+    table => {
+      table.choose('Mostly for Progress');
+      expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual([
+        'Richmond',
+      ]);
+    },
+  );
+  rule(
     '4.10 with no American unit on the map he waits for the next one raised',
     mobilizes('american', 9, { reserve: ['Washington'] }, { progress: 'congress', year: 1778, scenario: 'short' }),
     [],

@@ -900,10 +900,12 @@ describe('7.9 standing orders', () => {
       ofAmericans({ year, orders: [[2, 1, 0, 3, 0], own], ...more }).match.sight(viewer).text;
     const progress = 'Master Plan: When Progress Is Lost; ';
     const rest = 'Shot Heard Round the World: After Three Killed.';
-    expect(lines(1777, 1)).toContain(`Your standing orders: Privateers: Stop the First Fleet; ${progress}${rest}`);
+    expect(lines(1777, 1)).toContain(
+      `Your standing orders, as set: Privateers: Stop the First Fleet; ${progress}${rest}`,
+    );
     expect(lines(1782, 1)).not.toContain(progress);
     expect(lines(1777, 0)).toContain(
-      'Your standing orders: Privateers: Stop the First with Three or More Aboard; Spy:',
+      'Your standing orders, as set: Privateers: Stop the First with Three or More Aboard; Spy:',
     );
     expect(lines(1777, 0)).not.toContain('Shot Heard');
     expect(lines(1777, 'spectator')).not.toContain('standing orders');

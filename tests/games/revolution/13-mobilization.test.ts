@@ -401,6 +401,11 @@ describe('13.1 the reasons of the suggested year', () => {
   const ready = { progress: 'declaration', europe: 'volunteers' };
   test.each<[string, Record<string, unknown>, string]>([
     [
+      'America can only win at once',
+      { progress: 'professional', europe: 'scoff', loyalty: { ...none, NE: 2, MA: 2, VA: 2, DS: 2 } },
+      'only a win at once is left to America, with 36 points of towns too; else Britain wins',
+    ],
+    [
       'only its tables decide',
       { ...ready, loyalty: regions },
       'only this year’s tables decide the war now: troops and towns no longer can',

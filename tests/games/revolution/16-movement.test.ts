@@ -202,7 +202,7 @@ describe('17 Forced marches', () => {
   test('19.2 the suggested march says which places it brings more units than they feed', () => {
     const places = { boston: ['Gage', '6x British Regular'], newport: ['Ward', 'Continental'] };
     expect(aboutOf(new Table(moves('british', places)), 'Suggested March')).toContain(
-      '; Newport feeds 2 of your 5 units;',
+      '; if all stay there, Newport feeds 2 of your 5 units;',
     );
     const fed = { ...places, boston: ['Gage', '3x British Regular'] };
     expect(aboutOf(new Table(moves('british', fed)), 'Suggested March')).not.toContain('feeds');

@@ -96,6 +96,8 @@ export function lastYearWords(s: State): string[] {
   const mayWin = SIDES.filter(side => whyNotAtOnce(s, side, contests) === null);
   if (outOfReach(aims, contests).length > 0 && !mayWin.includes(AMERICAN))
     return ['America can no longer have what it needs: Britain wins whatever is bought'];
+  if (outOfReach(aims, contests).length > 0)
+    return [`only a win at once is left to America, with ${VICTORY.points} points of towns too; else Britain wins`];
   return mayWin.length === 0
     ? ['only this year’s tables decide the war now: troops and towns no longer can']
     : [

@@ -2,11 +2,11 @@ import { proceed } from '../../../core/step.ts';
 import { DEALT, HALIFAX, type Locale, QUEBEC, SETUP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverStack } from '../fog.ts';
+import { groundOf } from '../ground.ts';
 import { draw } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pieceName } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, ofKind, type Side, WASHINGTON } from '../pieces.ts';
-import { bestCommand } from '../plan-places.ts';
 import { joinsAshore, place, washingtonPlaces } from '../raise.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
 import { standingWords } from '../standing-words.ts';
@@ -16,7 +16,8 @@ import { holds } from '../units.ts';
 /** 4.10: whether Washington would lead most there, of several places where he may take command. */
 function leadsMost(s: State, at: Locale): boolean {
   const places = washingtonPlaces(s);
-  return places.length > 1 && at === bestCommand(s, WASHINGTON, places);
+  const strength = groundOf(s, AMERICAN).strength[AMERICAN];
+  return places.length > 1 && at === places.reduce((best, each) => (strength[each] > strength[best] ? each : best));
 }
 
 export const SUGGESTED = 0;

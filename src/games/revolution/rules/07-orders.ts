@@ -1,7 +1,7 @@
 import { ARTICLES, DECLARATION, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { holdsMarker } from '../hands.ts';
-import { MARKER_PLACES, markerId, SIDE_IDS } from '../ids.ts';
+import { MARKER_PLACES, markerId, pieceId, SIDE_IDS } from '../ids.ts';
 import {
   MASTER_EUROPE,
   MASTER_FORT,
@@ -270,13 +270,14 @@ export function ordersSeen(view: View): string[] {
       MARKERS_OF[marker].every(m => out.includes(markerId(m))) || (settled !== undefined && !hasNextYear(view));
     return given[order] === 0 || isOver ? [] : [`${title}: ${words}`];
   });
+  const onMap = new Set(view.stacks.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
   const intercepts = view.intercepts.flatMap((most, leader) =>
-    SIDE[FIRST_LEADER + leader] === side && most !== null && most > 0
+    SIDE[FIRST_LEADER + leader] === side && onMap.has(pieceId(FIRST_LEADER + leader)) && most !== null && most > 0
       ? [`${leaderWords(FIRST_LEADER + leader)}: ${spentWords(most)}`]
       : [],
   );
   const all = [...own, ...intercepts];
-  return [`Your standing orders: ${all.length > 0 ? all.join('; ') : 'none is in force'}.`];
+  return all.length > 0 ? [`Your standing orders, as set: ${all.join('; ')}.`] : [];
 }
 
 /** The settings to which an order can be changed. */

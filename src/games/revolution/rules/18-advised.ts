@@ -15,7 +15,7 @@ export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
 /** What that choice does in every battle (`plan-battle.ts`), and what is still asked. */
 const COURSE =
-  'breaks off where it may once the enemy is stronger by about half; loses the weakest first; after this you are asked about sieges and reserves only';
+  'breaks off where it may once the chance to win is below about 30 %; loses disrupted units first, then the weakest; after this you are asked about sieges and reserves only';
 export const ADVISED_ABOUT = `commits up to 2 Tactics a battle, none where one side is far stronger; ${COURSE}`;
 /** The same where a battle has begun for which that many Tactics are advised. */
 export const advisedBidWords = (tactics: number): string =>
