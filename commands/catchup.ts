@@ -102,7 +102,8 @@ function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonl
     const heads = stories.flatMap(part => part.headline ?? []);
     const at = heads.indexOf(headline);
     const told = heads.map((head, i) => (i === at ? first : head)).filter((head, i) => i === at || head !== headline);
-    return `${when}${(at < 0 ? [first, 'In order:', ...told] : told).join(' ')}`;
+    const below = told.length > 0 ? ['In order:', ...told] : [];
+    return `${when}${(at < 0 ? [first, ...below] : told).join(' ')}`;
   };
   return [`${when}${first}`, byHeadlines(toldBy(parts(runs))), byHeadlines(posts), whole];
 }

@@ -80,6 +80,8 @@ function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   if (next.tie !== undefined) return true;
   // So do a remark ("Hessians, so no more are hired this year") and what came of a clause.
   if (last.end?.startsWith(',') || last.follows) return false;
+  // What follows from a clause follows from nothing else in its sentence: "by 8 to 7, so Britain wins".
+  if ([last, next].some(({ end }) => end?.includes(', so '))) return false;
   // What a clause lost is told right after it, so that no other loss is taken for it.
   const isScoring = (each: Placed): boolean => each.gain !== undefined;
   if ([...group, next].filter(isScoring).length > 1 && [...group, next].some(each => isScoring(each) && each.loses))

@@ -154,12 +154,12 @@ function regionChange(base: Said, winner: Side, loyalty: number): Said {
 /** The regions loyal to a country, in clauses that say whether they are the four of a goal. */
 const topicOf = (side: Side): string => `the regions of ${countryOf(side)}`;
 
-/** A region lost of the four that a side needs: with how many that leaves it. */
+/** A region lost of the four that a side needs, with how many that leaves it. It decides only if the side had all four. */
 function lostSaid(region: string, loser: Side, n: number, totals: string): Partial<Said> {
   const left = `${COUNTED[n]} of four loyal regions`;
   const country = countryOf(loser);
   return {
-    weight: 'decides',
+    weight: n === VICTORY.regions - 1 ? 'decides' : 'first',
     size: AIM_SIZE,
     decided: `${withTotals(`${region} is lost`, totals)}, and ${country} is left with ${left}`,
     ...headIn(`${capital(region)} is lost: ${country} has ${left}`, `${country} is left with ${left}`),
@@ -333,8 +333,8 @@ function franceKeptOut(event: Contest): Partial<Clause> {
     ...weightOf(event),
     ...(was >= FRENCH_ALLIANCE ? { weight: 'decides' } : {}),
     ...headWith(words, by),
-    // The step itself is told below.
-    ...(moved ? { isWhole: undefined } : {}),
+    // The step itself is told below, with the totals: the headline has no room for them.
+    ...(moved ? { isWhole: undefined, end: by.replace(/^, /, '') || undefined } : {}),
     decided: words + by,
   };
 }
@@ -383,14 +383,11 @@ export function contestEntry(event: Contest): Entry {
     winner === null
       ? 'a tie, and nothing moves'
       : `${theSide(winner)} win${moved ? `: ${reached(track, level)}` : ', and nothing moves'}`;
-  const said = contestSaid(event);
+  const said = withVerdict(contestSaid(event), event, aimsBefore(event), tallyOf(event));
   return entry(
     `${trackName(track)}: ${side(BRITISH)}, ${side(AMERICAN)}; ${result}.`,
     contestRule(track, winner),
-    said && {
-      ...withVerdict(said, event, aimsBefore(event), tallyOf(event)),
-      ...(wasOpen(event) ? { hingesOn: TABLES } : {}),
-    },
+    said && { ...said, ...(wasOpen(event) ? { hingesOn: TABLES } : {}) },
     { dice: dice.flat() },
   );
 }

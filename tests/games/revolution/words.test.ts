@@ -230,8 +230,8 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   const late = 'America can no longer win France in time, by 8 to 6 in points and dice';
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe(late);
   expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe(late);
-  expect(post(contest(BRITISH, BEFORE - 2))).toContain(
-    'The British move Europe to “Scoff at the Rebels” by 8 to 6 in points and dice, so only a win at once could still save America.',
+  expect(post(contest(BRITISH, BEFORE - 2))).toBe(
+    '**America can no longer win France in time.** The British move Europe to “Scoff at the Rebels” by 8 to 6 in points and dice.',
   );
   expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
     /^the British move Europe away from France, to .+, by 8 to 6 in points and dice$/,
@@ -403,7 +403,7 @@ describe('11.2 a contest for a region', () => {
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
     expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7 in points and dice');
     expect(post(europe)).toBe(
-      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice, so only a win at once could still save America.',
+      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice.',
     );
     expect(post({ what: 'washington', at: locale('portsmouth') }, europe)).toContain(
       '**America can no longer win France',
@@ -498,13 +498,49 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
       '**America is left with three of four regions: Britain will win.** The British turn the Mid-Atlantic away from America by 8 to 7 in points and dice, so Britain wins at the end of the year.',
     );
   });
-  test('outranks Spain’s entry and a played marker, as does each region lost of the four', () => {
+  const tied = (track: number, aims: Aims): Event => ({
+    ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, moved: false, year: 1778, aims },
+    level: track === EUROPE_TRACK ? aims.europe : track === PROGRESS_TRACK ? aims.progress : aims.loyalty[track - 1],
+  });
+  test('speaks of no win at once, which the order of the tables may have put out of reach', () => {
+    const europe = tied(EUROPE_TRACK, { ...AIMS, progress: 3, loyalty: [2, 2, 2, 2, 0, 0, -2], leaning: [1, 4] });
+    expect(post(europe)).toBe(
+      '**America is kept from the French alliance.** Europe stands still after a tie of 7 to 7 in points and dice.',
+    );
+  });
+  test('has its verdict to itself where two tables end alike', () => {
+    const aims: Aims = { ...AIMS, progress: 1 };
+    expect(post(tied(EUROPE_TRACK, aims), tied(PROGRESS_TRACK, aims))).toBe(
+      '**America is kept from the French alliance: Britain will win.** Europe stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of the year. Progress stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of the year.',
+    );
+    // Nor is it told as if it came of the next contest that the same side wins.
+    const more = { leaning: [3, 3], loyalty: [3, 2, 1, -1, -1, -1, -2] } as const;
+    const swayed = contest(west, BRITISH, -1, more, 1778);
+    expect(post(swayed, contest(7, BRITISH, -2, more, 1778))).toBe(
+      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of the year. They sway Canada to loyalty 2.',
+    );
+  });
+  test('is told of a tie that has nothing else to tell', () => {
+    // Both the West and the next region are needed for four.
+    const west0 = tied(west, { ...AIMS, leaning: [3, 2], loyalty: [3, 2, -1, -1, 0, 0, -2] });
+    expect(post(west0)).toBe(
+      '**America’s last chance is gone: Britain will win.** The West stays as it is by a tie of 7 to 7 in points and dice, so Britain wins at the end of the year.',
+    );
+    expect(decided(west0)).toBe('the West stays as it is, by a tie of 7 to 7 in points and dice');
+  });
+  test('outranks Spain’s entry and a played marker, as does the fourth region that is lost', () => {
     const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
     const spain: Event = { what: 'allies', nation: 'SP', joins: true };
     expect(post(spain, lost)).toContain('**America is left with two of four loyal regions.**');
     const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
     expect(post(spain, won)).toContain('**The Americans sway the Mid-Atlantic');
-    expect(post({ what: 'allies', nation: 'FR', joins: false }, lost)).toContain('**America is left with two');
+    const fourth = contest(mid, BRITISH, 0, { leaning: [3, 3] });
+    expect(post({ what: 'allies', nation: 'FR', joins: false }, fourth)).toContain('**America is left with three');
+  });
+  test('decides only if it takes the fourth region away', () => {
+    const left = (n: number): Event => contest(mid, BRITISH, 0, { leaning: [3, n] }, 1775);
+    expect(narrate(left(3), 'spectator').says).toMatchObject({ weight: 'decides' });
+    for (const n of [0, 1, 2]) expect(narrate(left(n), 'spectator').says).toMatchObject({ weight: 'first', size: 2 });
   });
   test('is told if it is a tie', () => {
     expect(post(contest(west, null, 0, { leaning: [3, 3] }))).toBe(
