@@ -14,7 +14,7 @@ type Contest = EventOf<'contest'>;
 type Tables = Pick<Aims, 'short' | 'loyalty' | 'progress' | 'europe'>;
 
 /**
- * Whether America can win the short game no more, neither at its end nor at once (3.1), whatever the contests bring that
+ * Whether America can no longer win the short game, neither at its end nor at once (3.1), whatever the contests bring that
  * may still come: each moves a track one step at most.
  */
 function isLost({ short, loyalty, progress, europe }: Tables, contests: (track: number) => number): boolean {
