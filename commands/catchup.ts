@@ -99,7 +99,7 @@ function accountsOf(info: MatchInfo, earlier: readonly LogEntry[], turn: readonl
   const first = `**${headline}**`;
   // In the order of time. Where no part has the headline of the whole turn, as it joins several, it stands above them.
   const byHeadlines = (stories: readonly Story[]): string => {
-    const heads = stories.flatMap(part => part.headline ?? []);
+    const heads = stories.flatMap(part => [...(part.headline === null ? [] : [part.headline]), ...part.besides]);
     const at = heads.indexOf(headline);
     const told = heads.map((head, i) => (i === at ? first : head)).filter((head, i) => i === at || head !== headline);
     const below = told.length > 0 ? ['In order:', ...told] : [];

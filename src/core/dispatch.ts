@@ -4,6 +4,7 @@ import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { lesserDeeds, sparedDeeds, withDeedsCounted, withDeedsShortened } from './lesser-deeds.ts';
 import { type Paragraph, paragraphsIn } from './paragraphs.ts';
+import { sentence } from './phrases.ts';
 import { byWeight, clauseSize, type Placed } from './placed.ts';
 import { type Part, withScores } from './scored.ts';
 import { byHeadline, isSlight, RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
@@ -38,6 +39,8 @@ export interface Dispatch {
    * the first after it; null if neither did anything.
    */
   readonly doer: SideIndex | null;
+  /** What else decided much, in sentences: for accounts that tell no more than headlines. */
+  readonly besides: readonly string[];
   readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
@@ -188,6 +191,14 @@ function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part
   return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
 }
 
+/** What decided much, without what the headline tells. */
+function decidedBesides(happened: readonly Told[], headline: string | null, headAt: number): string[] {
+  const deciding = happened.flatMap(({ says }, i) =>
+    i !== headAt && says && !('opens' in says) && says.weight === 'decides' ? (says.decided ?? []) : [],
+  );
+  return [...new Set(deciding.map(sentence))].filter(each => each !== sentence(headline ?? ''));
+}
+
 /** Composes the dispatch of what happened since the last one. */
 export function dispatch(
   happened: readonly Told[],
@@ -239,5 +250,6 @@ export function dispatch(
   const doer =
     [...happened.slice(0, headAt + 1).reverse(), ...happened.slice(headAt + 1)].find(({ by }) => by !== undefined)
       ?.by ?? null;
-  return { headline, doer, paragraphs: paragraphsIn(kept, sections), isCut };
+  const besides = decidedBesides(happened, headline, headAt);
+  return { headline, doer, besides, paragraphs: paragraphsIn(kept, sections), isCut };
 }

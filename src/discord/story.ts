@@ -63,6 +63,8 @@ export interface Story {
   readonly headline: string | null;
   /** The side that did what the headline tells; null if neither did. */
   readonly doer: SideIndex | null;
+  /** What else decided much, in sentences, for who reads the headline alone. */
+  readonly besides: readonly string[];
   readonly lines: readonly string[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
@@ -89,7 +91,7 @@ export function story(
   { goesOn = false, withoutResult = false }: Telling = {},
 ): Story {
   const told = entries.flatMap(each => each.told);
-  const { headline, doer, paragraphs, isCut } = dispatch(told, {
+  const { headline, doer, besides, paragraphs, isCut } = dispatch(told, {
     earlier: earlier.flatMap(each => each.told),
     firstAnswer: entries[0]?.answer ?? 0,
     goesOn,
@@ -104,6 +106,7 @@ export function story(
   return {
     headline: headline === null ? null : sentence(headline),
     doer,
+    besides,
     lines: paragraphs.length > 0 ? lines : lastLine(told),
     isCut,
   };

@@ -1317,3 +1317,18 @@ test('where no deed is opened, each part is told by itself, and mere steps have 
   expect(told.paragraphs[0].head).toBeUndefined();
   expect(tell([buys('British')]).headline).toBe('The British buy markers');
 });
+
+test('what decides beside the headline is told to those who read headlines alone', () => {
+  const enters = (who: string, decided: string): Clause => ({
+    weight: 'decides',
+    who: [named(who)],
+    did: ['enters', 'enter'],
+    what: [named('the war')],
+    decided,
+  });
+  const [france, spain] = [enters('France', 'France enters the war'), enters('Spain', 'Spain enters the war')];
+  const told = (says: readonly Says[]): readonly string[] => tell(says).besides;
+  expect(told([opens, france, opens, spain])).toEqual(['Spain enters the war.']);
+  expect(told([opens, france, opens, { ...spain, weight: 'first' }])).toEqual([]);
+  expect(told([opens, rouses(REVERE, 'Lincoln'), opens, france])).toEqual([]);
+});
