@@ -1,12 +1,12 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { siteOf } from './battle.ts';
+import { siteOf, targets } from './battle.ts';
 import { worthWords } from './bot-purpose-towns.ts';
 import { EVERY_LOCALE, IS_SEA, LOCALE_COUNT, type Locale, REGION_OF, VALUE } from './data.ts';
 import type { Fight, Frame, FrameOf } from './frames.ts';
 import { countHeld } from './hands.ts';
 import { localeName } from './names.ts';
-import { enemyOf, isMilitiaLike, type Side, TACTICS } from './pieces.ts';
+import { enemyOf, isLeader, isMilitiaLike, isUnit, type Side, TACTICS } from './pieces.ts';
 import { advisedTactics } from './plan-battle.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { ALL_ADVISED, battles, countsAt, ALL as IN_A_ROW, placeOf } from './rules/18-battles.ts';
@@ -48,7 +48,7 @@ function strengthsWords({ forces }: Fight, side: Side): string {
   return `strength ${own} against ${other}`;
 }
 
-/** 18.4(1): why so many Tactics are committed, if it is as many as are advised. */
+/** 18.4(1): what Tactics are committed for, or kept for. */
 function ofBid(s: State, { fight: known }: FrameOf<'tacticsBid'>, side: Side, pick: number): string | undefined {
   const fight = withReserves(s, known);
   const most = bidMost(s, fight, side);
@@ -58,6 +58,7 @@ function ofBid(s: State, { fight: known }: FrameOf<'tacticsBid'>, side: Side, pi
   if (pick !== ADVISED && pick >= WITH_TARLETON)
     return `to fire first in ${localeName(fight.at)}${worthWords(s, side, fight.at)}, ${strengths}`;
   if (countHeld(s, side, TACTICS) === 0) return `there are no Tactics in hand to commit, ${strengths}`;
+  if (most === 0) return `no leader in the line can use Tactics, ${strengths}`;
   if (bid > 0)
     return `to fire first and with more dice in ${localeName(fight.at)}${worthWords(s, side, fight.at)}, ${strengths}`;
   return advised === 0
@@ -72,6 +73,20 @@ function ofVolley(s: State, { fight, seat }: FrameOf<'volley'>, chosen: number):
   const strengths = strengthsWords(fight, seat);
   if (pick === BREAK_OFF) return `to save those who are left, ${strengths}`;
   return `to win ${localeName(fight.at)}${worthWords(s, seat, fight.at)}, ${strengths}`;
+}
+
+/** 18.4(2), 18.7: why the hits are taken in the usual order (`hits.ts`). */
+function ofUsualHits(s: State, { fight, seat, fleets, sixes, fives }: FrameOf<'takeHits'>): string {
+  const among = targets(fight, seat, fleets);
+  const fresh = among.filter(p => s.disrupted[p] === 0);
+  if (fresh.length === 0) return 'all are disrupted, so the weakest are given up';
+  if (sixes === 0 && fives >= fresh.length)
+    return 'a second hit eliminates, so all who are not disrupted yet are hit first';
+  if (among.every(isLeader)) return 'leaders of high value are spared';
+  if (sixes === 0) return 'the strongest throw most dice, so the weakest are disrupted';
+  return among.some(p => isUnit(p) && s.disrupted[p] === 1)
+    ? 'disrupted units do not fire, so they are given up first, then the weakest'
+    : 'the strongest throw most dice, so the weakest are given up';
 }
 
 /** 18.8: whom those who retreat come to, or what they save. */
@@ -129,9 +144,7 @@ export function purposeInBattle(s: State, f: Frame, side: Side, pick: number): s
     case 'volley':
       return ofVolley(s, f, pick);
     case 'takeHits':
-      return pick === USUAL || pick === USUAL_ADVISED
-        ? 'the strongest throw most dice, so the weakest are given up'
-        : undefined;
+      return pick === USUAL || pick === USUAL_ADVISED ? ofUsualHits(s, f) : undefined;
     case 'pursuit':
       return pick > 0 ? 'Tactics that are left after the battle are lost anyway' : undefined;
     case 'retreatTo':

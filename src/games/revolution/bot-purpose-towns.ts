@@ -35,19 +35,18 @@ function guardWords(s: State, enemy: Side, at: Locale, held: number): string {
 }
 
 /**
- * "New York (4 points, held by fewer)", "Newport (2 points, empty)": towns near forces that can still march and
- * outnumber who is there, those worth most first.
+ * "New York (4 points, held by fewer)", "Newport (2 points, empty)": towns near a force that can still march and
+ * outnumbers who is there, those worth most first.
  */
-export function openTowns(s: State, side: Side, from: readonly Locale[]): readonly string[] {
-  const starts = from.flatMap(l => {
-    const n = walkers(s, side, l).length;
-    return n > 0 ? [{ n, near: nearTo(s, side, l) }] : [];
-  });
+export function openTowns(s: State, side: Side, from: Locale): readonly string[] {
+  const n = walkers(s, side, from).length;
+  const near = nearTo(s, side, from);
   const open = TOWNS.flatMap(to => {
     const worth = townValue(s, side, to);
     const held = ashore(s, enemyOf(side), to).length;
-    const isOpen = starts.some(start => start.n > held && start.near.has(to));
-    return worth > 0 && !isClosed(s, to) && !holds(s, side, to) && isOpen ? [{ to, worth, held }] : [];
+    return worth > 0 && !isClosed(s, to) && !holds(s, side, to) && n > held && near.has(to)
+      ? [{ to, worth, held }]
+      : [];
   });
   const best = open.toSorted((a, b) => b.worth - a.worth).slice(0, TOWNS_NAMED);
   return best.map(

@@ -7,9 +7,9 @@ import { hand } from './hands.ts';
 import { usualHungry } from './hits.ts';
 import { townValue } from './income.ts';
 import { localeName, markersWords, pointsWords, trackName } from './names.ts';
-import { AMERICAN, enemyOf, FIRST_LEADER, LEADERSHIP, MUTINY, type Side } from './pieces.ts';
+import { AMERICAN, enemyOf, FIRST_LEADER, LEADERSHIP, MUTINY, type Piece, type Side } from './pieces.ts';
 import { NOTHING, WINDOW_ABOUT } from './rules/06-political.ts';
-import { advisedChanges } from './rules/07-orders.ts';
+import { advisedChanges, whyAdvised } from './rules/07-orders.ts';
 import { FIRST_GIVE_UP_FORT, FIRST_POLITICKING } from './rules/07-year-end.ts';
 import { EUROPE_TABLE, PROGRESS_TABLE, tablesToSettle } from './rules/09-rabble.ts';
 import { NOBODY } from './rules/19-supply.ts';
@@ -25,7 +25,7 @@ import { ashore, holds, owns } from './units.ts';
 /** Whom a new counter comes to, and which towns they could take from there. */
 function ofPlace(s: State, side: Side, at: Locale, deed: string): string {
   const there = ashore(s, side, at).length;
-  const towns = openTowns(s, side, [at]);
+  const towns = openTowns(s, side, at);
   const near = towns.length > 0 ? `, near ${listed(towns)}` : '';
   if (there > 0) return `${deed} ${count(there, 'counter')} in ${localeName(at)}${near}`;
   return IS_BOX[at] ? `to sail from ${localeName(at)}` : `to be in ${localeName(at)}${worthWords(s, side, at)}`;
@@ -86,9 +86,7 @@ function ofOrders(s: State, side: Side, answer: readonly number[]): string | und
   const advised = advisedChanges(s, side);
   if (answer.length === 0 && advised.length === 0)
     return 'the orders for the markers in hand stand as suggested already';
-  return advised.length > 0 && advised.every(change => answer.includes(change))
-    ? 'so that markers are played where they bring most'
-    : undefined;
+  return advised.length > 0 && advised.every(change => answer.includes(change)) ? whyAdvised(s, side) : undefined;
 }
 
 /** What an answer outside marches and battles is for; undefined if there are no words for it. */
@@ -133,9 +131,15 @@ export function purposeInYear(s: State, f: Frame, side: Side, answer: readonly n
   }
 }
 
+/** Whether some are disrupted and others are not. */
+const isMixed = (s: State, among: readonly Piece[]): boolean =>
+  among.some(p => s.disrupted[p] === 1) && among.some(p => s.disrupted[p] === 0);
+
 /** 19.3 */
 function ofHunger(s: State, side: Side, at: Locale, answer: readonly number[]): string | undefined {
   if (answer[0] === NOBODY) return undefined;
-  const usual = usualHungry(s, foragers(s, side, at), answer.length);
-  return answer.every(p => usual.includes(p)) ? 'the strongest are fed' : undefined;
+  const among = foragers(s, side, at);
+  const usual = usualHungry(s, among, answer.length);
+  if (!answer.every(p => usual.includes(p))) return undefined;
+  return isMixed(s, among) ? 'disrupted units go hungry first, then the weakest' : 'the strongest are fed';
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { purposeInBattle } from './bot-purpose-battle.ts';
 import { openTowns, worthWords } from './bot-purpose-towns.ts';
 import { purposeInYear } from './bot-purpose-year.ts';
-import { EVERY_LOCALE, LOCALE_COUNT, type Locale } from './data.ts';
+import { LOCALE_COUNT, type Locale } from './data.ts';
 import type { Frame, FrameOf, March, Round } from './frames.ts';
 import { townValue } from './income.ts';
 import { localeName, theSide } from './names.ts';
@@ -22,16 +22,20 @@ import { ashore, holds, isClosed, roomAt, stands, strengthOf } from './units.ts'
  * many counters are there. Of hidden ones it may name the hand, because the others are told it only after the match.
  */
 
+/**
+ * What the suggested march goes by (`outlook.ts`). Where it goes is said in the choice, for its own side alone: it depends
+ * on covered counters of that side.
+ */
+const BY_ESTIMATE = 'each force goes where a fixed estimate of towns, battles, food and danger comes out best';
+
 function ofMarch(s: State, side: Side, round: Round, pick: number): string | undefined {
-  if (pick < WALK && pick !== SUGGESTED && pick !== SUGGESTED_AND_MORE) return OF_MENU[pick];
-  // Only forces with a leader make forced marches, and leaders may be covered.
-  if (round > 1 && pick < WALK) return undefined;
-  const isAll = pick === SUGGESTED || pick === SUGGESTED_AND_MORE;
-  const isCommittee = !isAll && pick >= COMMITTEE_WALK;
-  const walks = isAll || wayOf(pick) === WALK || wayOf(pick) === COMMITTEE_WALK;
-  const towns = walks ? openTowns(s, side, isAll ? EVERY_LOCALE : [localeOf(pick)]) : [];
-  if (towns.length > 0) return `near ${towns.length > 1 ? 'are' : 'is'} ${listed(towns)}`;
-  return isCommittee ? 'this march needs neither a leader nor Tactics' : undefined;
+  // Whether any force goes in a forced march depends on leaders, who may be covered.
+  if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE) return round === 1 ? BY_ESTIMATE : undefined;
+  if (pick < WALK) return OF_MENU[pick];
+  const walks = wayOf(pick) === WALK || wayOf(pick) === COMMITTEE_WALK;
+  const towns = walks ? openTowns(s, side, localeOf(pick)) : [];
+  if (towns.length > 0) return `${listed(towns)} ${towns.length > 1 ? 'are' : 'is'} near`;
+  return pick >= COMMITTEE_WALK ? 'this march needs neither a leader nor Tactics' : undefined;
 }
 
 /** What a marker of the movement menu is played for. */

@@ -67,6 +67,17 @@ describe('8 Initiative', () => {
   );
 });
 
+test('8.1 what going first brings is told in the first year with a bid, what a bid costs in every year', () => {
+  const asked = (year: number): string =>
+    new Table({ year, phase: 'year', places: {}, hands: { british: ['Tactics 1'] }, options: BARE }).decision.prompt;
+  expect(asked(1776)).toContain('Whoever goes first raises troops, moves and attacks first all year');
+  expect(asked(1777)).not.toContain('Whoever goes first');
+  for (const year of [1776, 1777]) {
+    expect(asked(year)).toContain('if both commit as many, dice decide.');
+    expect(asked(year)).toContain('Committed markers go back to the pool, whoever wins.');
+  }
+});
+
 describe('9 Rabble rousing', () => {
   rule(
     '9.3 a contest is told with the points that it changes, and before what comes of it (4.9)',

@@ -65,4 +65,25 @@ describe('39 The designer’s unofficial rules', () => {
       expect(table.labels[0]).toBe('Fire (8 dice)');
     },
   );
+  test.each([
+    [
+      ['Tactics 1', '2x Tactics'],
+      'You hold 3 Tactics markers, but no leader in your line can use Tactics. You are asked so',
+    ],
+    [
+      ['Tactics 1', 'Tarleton’s Quarter'],
+      'but no leader in your line can use Tactics. Do you play Tarleton’s Quarter?',
+    ],
+  ])(
+    '39.2 if the leaders wait in reserve, Tactics cannot be committed: with %j the question says so',
+    (hand, words) => {
+      const at = moves(
+        'british',
+        { boston: ['Gage', '3x British Regular'], newport: ['American Militia'] },
+        { options: line, hands: { british: hand } },
+      );
+      const table = new Table(at, [1]).march('Boston', 'Newport').choose('Done').none();
+      expect(table.choose('Gage').decision.prompt).toContain(words);
+    },
+  );
 });

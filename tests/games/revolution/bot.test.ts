@@ -85,13 +85,13 @@ describe('16.1 hints and reasons name the towns near a force, by what lies open'
   };
   test('and who is there', () => {
     expect(purposeOf(stateWith({ newport: ['American Militia'] }))).toMatch(
-      /^near are .*Newport \(\d points?, held by fewer\)/,
+      /Newport \(\d points?, held by fewer\).* are near$/,
     );
     expect(purposeOf(stateWith({ newport: ['4x American Militia'] }))).not.toContain('Newport');
     expect(purposeOf(stateWith({ newport: ['American Fleet'] }))).toMatch(/Newport \(\d points?, only a fleet\)/);
     const fort = stateWith({}).fort.with(placeNamed('newport'), AMERICAN + 1);
     expect(purposeOf(stateWith({}, { fort }))).toMatch(/Newport \(\d points?, only a fort\)/);
-    expect(purposeOf(stateWith({}), SUGGESTED_MARCH)).toContain('empty');
+    expect(purposeOf(stateWith({}))).toContain('empty');
   });
   test('but none beyond enemies, who stop a march (16.10)', () => {
     expect(purposeOf(stateWith({}))).toContain('New Haven');

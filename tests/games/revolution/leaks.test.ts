@@ -774,6 +774,21 @@ test('39.2 who waits in reserve is seen by nobody else until the Tactics are ope
   for (const viewer of [1, 'spectator'] as const) expect(shownTo(one, viewer)).toBe(shownTo(other, viewer));
 });
 
+test('39.2 what is said of the suggested bid does not tell who waits in the enemy’s reserve', () => {
+  const at = moves(
+    'british',
+    { boston: ['Gage', '5x British Regular'], newport: ['Arnold', '2x Continental'] },
+    { options: { ...BARE, battleTactics: true }, hands: { british: ['Spy 1'], american: ['Tactics 2'] } },
+  );
+  const held = (...who: readonly string[]): Table => {
+    const table = new Table(at, [3]).none().march('Boston', 'Newport').choose('Done');
+    return (who.length === 0 ? table.none() : table.choose(...who)).none().none();
+  };
+  const [one, other] = [held('British regular'), held()];
+  expect(one.match.decisions().map(({ title }) => title)).toContain('Tactics for the battle');
+  for (const viewer of [1, 'spectator'] as const) expect(shownTo(one, viewer)).toBe(shownTo(other, viewer));
+});
+
 rule(
   '38.4 whether Indians lie covered in a fort is learned by offering, not by the list of offers',
   moves(

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { insight } from '../../../src/games/revolution/bot.ts';
 import type { Frame } from '../../../src/games/revolution/frames.ts';
 import { hand } from '../../../src/games/revolution/hands.ts';
+import { usualHungry } from '../../../src/games/revolution/hits.ts';
 import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { AMERICAN, BRITISH, type Side } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
+import { advisedChanges } from '../../../src/games/revolution/rules/07-orders.ts';
+import { EUROPE_TABLE, PROGRESS_TABLE } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { ALL, BUT_ONE } from '../../../src/games/revolution/rules/16-force.ts';
 import { STAY } from '../../../src/games/revolution/rules/16-legs.ts';
-import { COMMITTEE_WALK } from '../../../src/games/revolution/rules/16-march.ts';
+import { COMMITTEE_WALK, SUGGESTED, SUGGESTED_AND_MORE, WALK } from '../../../src/games/revolution/rules/16-march.ts';
+import { NOBODY } from '../../../src/games/revolution/rules/19-supply.ts';
 import { NO_ATTACK } from '../../../src/games/revolution/rules/28-attacks.ts';
 import { ASSAULT } from '../../../src/games/revolution/rules/28-sieges.ts';
 import { marked, noMarks } from '../../../src/games/revolution/state.ts';
@@ -123,6 +127,60 @@ test('7.9, 9.3 a march of a Committee, and an allotment by hand', () => {
   const allot: Frame = { step: 'allot', seat: AMERICAN, track: 1 };
   expect(reason(allot, AMERICAN, [2])).toBe('to win the contest for New England');
   expect(reason(allot, AMERICAN, [0])).toBeUndefined();
+});
+
+test('12.5 which table is first is a matter of the Declaration, and of Europe', () => {
+  const more = { progress: 'congress', hands: { american: ['+1 1 track 1', '+2 1 track 9'], british: [] } };
+  const tables = (side: Side) =>
+    [PROGRESS_TABLE, EUROPE_TABLE].map(table => reason({ step: 'tableFirst' }, side, [table], more));
+  expect(tables(AMERICAN)).toEqual([
+    'if Progress comes to the Declaration first, America rolls two dice for Europe',
+    undefined,
+  ]);
+  expect(tables(BRITISH)).toEqual([
+    undefined,
+    'America rolls only one die for Europe if the Declaration comes after it',
+  ]);
+});
+
+test('7.9 standing orders are for what each marker brings', () => {
+  const held = (american: readonly string[], orders = [0, 0, 0, 0, 0]) => {
+    const more = { year: 1777, hands: { american }, orders: [[2, 1, 0, 3, 0], orders] };
+    const s = state(more);
+    return insight.purpose?.(s, { step: 'orders', seat: AMERICAN }, AMERICAN, advisedChanges(s, AMERICAN), true);
+  };
+  expect(held(['Privateers 1'])).toBe('Privateers: those aboard lose the whole year, an empty fleet only one movement');
+  expect(held(['Spy 1', 'Shot Heard Round the World'])).toBe(
+    'Spy: a Mutiny can cost six markers; Shot Heard Round the World: it doubles the markers that a battle brings, and battles with more killed are rare',
+  );
+  expect(held(['Spy 1'], [2, 1, 0, 2, 0])).toBe('the orders for the markers in hand stand as suggested already');
+});
+
+test('19.3 whoever goes hungry is disrupted, or the weakest', () => {
+  const fed = (units: readonly string[], n: number) => {
+    const s = state({ places: { lexington: units } });
+    const feed: Frame = { step: 'feed', seat: BRITISH, at: place('lexington') };
+    const all = ashore(s, BRITISH, place('lexington'));
+    return insight.purpose?.(s, feed, BRITISH, usualHungry(s, all, n), true);
+  };
+  expect(fed(['British Regular', 'British Detachment'], 1)).toBe('the strongest are fed');
+  expect(fed(['British Regular disrupted', 'British Detachment'], 1)).toBe(
+    'disrupted units go hungry first, then the weakest',
+  );
+  expect(reason({ step: 'feed', seat: AMERICAN, at: boston }, AMERICAN, [NOBODY])).toBeUndefined();
+});
+
+test('16.1 the reason of the suggested march names no town: where it goes depends on what lies covered', () => {
+  const march = (round: 1 | 2): Frame => ({ step: 'march', seat: AMERICAN, round, ordered: false, planned: false });
+  for (const pick of [SUGGESTED, SUGGESTED_AND_MORE]) {
+    expect(reason(march(1), AMERICAN, [pick])).toBe(
+      'each force goes where a fixed estimate of towns, battles, food and danger comes out best',
+    );
+    expect(reason(march(2), AMERICAN, [pick])).toBeUndefined();
+  }
+  expect(reason(march(1), AMERICAN, [WALK + albany])).toBe(
+    'Portsmouth (4 points, empty), New York (4 points, held by fewer) and Montreal (2 points, empty) are near',
+  );
 });
 
 test('9.3 the order of the tables counts only when the Declaration may come before Europe', () => {

@@ -157,7 +157,7 @@ const ORDERS: readonly Order[] = [
     title: 'Spy',
     marker: SPY,
     advised: () => COUNTER_MUTINY,
-    why: () => 'a Mutiny can cost you six markers',
+    why: () => 'a Mutiny can cost six markers',
     settings: settings('Undo Nothing', 'Undo a Mutiny', 'Undo a Mutiny or a Spy'),
   },
   {
@@ -171,7 +171,7 @@ const ORDERS: readonly Order[] = [
     title: 'Shot Heard Round the World',
     marker: SHOT,
     advised: () => 2,
-    why: () => 'it doubles the markers that a battle brings you, and battles with more killed are rare',
+    why: () => 'it doubles the markers that a battle brings, and battles with more killed are rare',
     settings: settings('Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'),
   },
   {
@@ -207,6 +207,15 @@ export const advisedChanges = (s: State, side: Side): number[] =>
       ? [changeOf(order, advised)]
       : [];
   });
+
+/** Why they are advised. It may be told to everybody after the match, so it speaks to nobody. */
+export const whyAdvised = (s: State, side: Side): string =>
+  advisedChanges(s, side)
+    .flatMap(pick => {
+      const { title, why } = ORDERS[readChange(pick).order];
+      return why === undefined ? [] : [`${title}: ${why(s)}`];
+    })
+    .join('; ');
 
 /** Leaders whose forces may intercept (32.2): all of the side who are ashore. */
 const interceptors = (s: State, side: Side): Piece[] => {

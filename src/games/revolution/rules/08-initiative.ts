@@ -1,4 +1,5 @@
 import { roll } from '../../../core/umpire.ts';
+import { TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { giveBack, hand, holdsAny } from '../hands.ts';
 import { markerId } from '../ids.ts';
@@ -6,9 +7,11 @@ import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
 import { outlookOf } from './03-victory.ts';
 
-/** What the bid buys (5.1, 9.3), and what it costs. */
+/** What the bid buys (5.1, 9.3), and what it costs: told in the first year that has a bid. */
 const GOING_FIRST =
-  'Whoever goes first raises troops, moves and attacks first all year, and says which table is settled first; whoever goes second answers what was done. Committed markers go back to the pool, whoever wins, and are then missing on the tables and in battles: to commit none is no mistake.';
+  'Whoever goes first raises troops, moves and attacks first all year, and says which table is settled first; whoever goes second answers what was done. Committed markers are then missing on the tables and in battles: to commit none is no mistake.';
+/** 8.1: there is no bid in 1775. */
+const FIRST_BID = TURNS.first + 1;
 
 export const initiative = {
   // 8.1 Both commit markers unseen; then all learn how many, but not which (ruling). 8.2 Dice decide a tie.
@@ -41,7 +44,7 @@ export const initiative = {
     piece: (_, __, m) => markerId(m),
     title: 'Your bid for the initiative',
     prompt: s =>
-      `Which markers do you commit to go first in ${s.year}? The side that commits more goes first; if both commit as many, dice decide. ${GOING_FIRST} ${outlookOf(s)}`,
+      `Which markers do you commit to go first in ${s.year}? The side that commits more goes first; if both commit as many, dice decide. Committed markers go back to the pool, whoever wins. ${s.year === FIRST_BID ? `${GOING_FIRST} ` : ''}${outlookOf(s)}`,
     label: (_, __, m) => markerName(MARKER_KIND[m]),
   },
 } satisfies Chapter;

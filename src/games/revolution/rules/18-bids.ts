@@ -10,7 +10,7 @@ import { localeName, piecesWords } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED, ADVISED_LABEL, advisedBidWords, takeAdvice } from './18-advised.ts';
+import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL, advisedBidWords, takeAdvice } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 
 /** Added to the number of Tactics in a bid with Tarleton's Quarter. */
@@ -117,10 +117,14 @@ export const bids = {
     },
     about: (s, { fight }, pick, seat) =>
       pick === ADVISED
-        ? advisedBidWords(advisedBid(s, withReserves(s, fight), SIDES[seat]))
+        ? aboutAdvised(s, fight, SIDES[seat])
         : spentWords(s, pick % WITH_TARLETON, pick >= WITH_TARLETON),
   },
 } satisfies Chapter;
+
+/** 39.2: how many Tactics are advised depends on the enemy’s reserve too, which is hidden until the Tactics are revealed. */
+const aboutAdvised = (s: State, fight: Fight, side: Side): string =>
+  s.rules.battleTactics ? ADVISED_ABOUT : advisedBidWords(advisedBid(s, fight, side));
 
 /** 18.4(1), 18.5: how many Tactics markers a side holds, how many of them it can commit, and what they do. */
 function handWords(s: State, fight: Fight, side: Side): string {
@@ -128,6 +132,8 @@ function handWords(s: State, fight: Fight, side: Side): string {
   if (held === 0 && mayTarleton(s, side, fight)) return 'You hold no Tactics markers. Do you play Tarleton’s Quarter?';
   if (held === 0) return 'You hold no Tactics markers; you are asked so that the enemy does not learn it.';
   const most = bidMost(s, withReserves(s, fight), side);
+  if (most === 0)
+    return `You hold ${count(held, 'Tactics marker')}, but no leader in your line can use Tactics. ${mayTarleton(s, side, fight) ? 'Do you play Tarleton’s Quarter?' : 'You are asked so that the enemy does not learn it.'}`;
   const bound = most < held ? `, and your leaders here can use ${most}` : '';
   return `You hold ${count(held, 'Tactics marker')}${bound}. How many do you commit? Each adds 1 to your roll for the first fire, then a die to one volley; it does not come back to your hand.`;
 }
