@@ -116,6 +116,13 @@ export function altText(scene: Scene): string {
   );
 }
 
+/** A picture of the hands in words: each card with what it does. */
+export const handAltText = ({ hands = [] }: Scene): string =>
+  sentencesThatFit(
+    hands.flatMap(({ name, cards }) => [`${name}:`, ...cards.map(cardWords)]),
+    ALT_LIMIT,
+  );
+
 /** The whole position in words, used when no picture can be drawn. */
 export function textBoard(scene: Scene): string {
   return [

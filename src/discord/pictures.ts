@@ -7,6 +7,7 @@ import { type BoardRequest, NARROW_PX, WIDE_PX, type Width } from '../board/pict
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
+import { handAltText } from '../core/describe.ts';
 import type { GameInfo } from '../core/game.ts';
 import { legendWords } from '../core/legend.ts';
 import { LruCache } from '../core/lru-cache.ts';
@@ -224,8 +225,10 @@ export function createPictures(
       width: widthOf(frame),
       ...defined({ crop: frame.place, hand: frame.hand || undefined }),
     });
-    if (done.ok)
-      return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
+    if (done.ok) {
+      const alt = frame.hand ? handAltText(scene) : look.alt;
+      return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(alt, ALT_LIMIT) };
+    }
     if (done.why === 'replaced') return 'newer';
     reportOnce({ match: look.info.id, errorId: pictureError(look), problem: done.problem });
     return null;

@@ -178,3 +178,16 @@ test('a picture that was drawn recently is used again, and one that failed is tr
   expect(other?.name).not.toBe(first?.name);
   expect(orders).toHaveLength(3);
 });
+
+test('a picture of cards says in its alt text what each does, not what the board shows', async () => {
+  const w = world();
+  const look = await seen(w, await twoPlayers(w), 'ann');
+  if (look.scene === null) throw new Error('there is no scene');
+  const card = { side: 'first', icon: 'spy', name: 'Spy', text: 'See a region.', count: 2 } as const;
+  const hands = [{ side: 'first', name: 'Your markers', cards: [card] }] as const;
+  const { finish, pictures } = slowPictures();
+  const drawing = pictures.draw({ ...look, scene: { ...look.scene, hands } }, { hand: true });
+  await Promise.resolve();
+  for (const each of finish) each();
+  expect((await drawing)?.alt).toBe('Your markers: Spy × 2: See a region.');
+});
