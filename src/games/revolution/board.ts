@@ -29,10 +29,12 @@ import {
   VICTORY,
 } from './data.ts';
 import type { Event } from './events.ts';
+import { hasShortVictory, loyalCount } from './goals.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
 import { kindWords, localeName, pieceName, SIDE_NAMES } from './names.ts';
 import {
+  AMERICAN,
   FIRST_RISEN,
   isFleet,
   isLeader,
@@ -44,7 +46,7 @@ import {
   SIDE,
   STRENGTH,
 } from './pieces.ts';
-import { notesOf, scoreOf, shortAimsOf, summaryOf } from './text.ts';
+import { aimsSeen, notesOf, scoreOf, summaryOf } from './text.ts';
 import type { StackView, View } from './view.ts';
 
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
@@ -168,7 +170,7 @@ const groupsOf = (view: View): SceneGroup[] =>
 /** 3.5: the regions loyal to America, and how many of them win the short game. */
 function loyalTrack(view: View): SceneTrack[] {
   if (view.scenario !== 'short') return [];
-  const { regions } = shortAimsOf(view);
+  const regions = loyalCount(aimsSeen(view).loyalty, AMERICAN, VICTORY.shortLoyalty);
   const title = count(regions, 'American region');
   // With more regions than are needed every box is struck out.
   return [{ title, note: '', at: regions, boxes: VICTORY.regions, dark: [], waiting: [] }];
@@ -210,13 +212,15 @@ function tracksOf(view: View): SceneTrack[] {
   ];
 }
 
-/** Whether a side would win if the match ended now: in the short game by politics (3.5), else who has more in towns. */
+/**
+ * Whether a side leads: in the short game whoever would win if it ended now (3.5); in the campaign whoever has more in
+ * towns, since often neither side has a goal of 3.3, or both have.
+ */
 function isAhead(view: View, id: SideId): boolean {
   const { british, american } = view.standing;
   if (view.scenario !== 'short')
     return id === 'british' ? british.towns > american.towns : american.towns > british.towns;
-  const { regions, isDeclared, isAllied } = shortAimsOf(view);
-  return (regions >= VICTORY.regions && isDeclared && isAllied) === (id === 'american');
+  return hasShortVictory(aimsSeen(view)) === (id === 'american');
 }
 
 function sideOf(view: View, id: SideId): SceneSide {

@@ -13,9 +13,10 @@ import {
   TURNS,
   VICTORY,
 } from './data.ts';
+import { loyalCount } from './goals.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { hopeOf } from './hope.ts';
-import { regionsAt, townPoints, townValue } from './income.ts';
+import { townPoints, townValue } from './income.ts';
 import { AMERICAN, BRITISH, enemyOf, FIRST_LEADER, inPlay, LEADERSHIP, PIECES, SIDE, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { unfed } from './supply.ts';
@@ -85,7 +86,7 @@ export function look(s: State): Measures {
   return {
     s,
     towns: bySide(side => townPoints(s, side, g)),
-    regions: bySide(side => Math.min(VICTORY.regions, regionsAt(s, side, level))),
+    regions: bySide(side => Math.min(VICTORY.regions, loyalCount(s.loyalty, side, level))),
     army: bySide(side => armyOf(g, side)),
     exposed: bySide(side => exposedOf(g, side)),
     hungry: bySide(side => hungryOf(g, side)),

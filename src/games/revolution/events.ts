@@ -11,10 +11,6 @@ export interface Aims {
   readonly short: boolean;
   /** Points of towns. */
   readonly towns: readonly [number, number];
-  /** Regions loyal by 2 or more. */
-  readonly loyal: readonly [number, number];
-  /** Regions loyal by 1 or more. */
-  readonly leaning: readonly [number, number];
   /** The loyalty of each region with a track, as in the state. */
   readonly loyalty: readonly number[];
   /** The steps of both tables. */
@@ -96,6 +92,8 @@ interface Events {
     level: number;
     moved: boolean;
     year: number;
+    /** 9.3: the tracks that are still to be settled this year. Missing in contests that older versions told. */
+    open?: readonly number[];
     /** As they are after the contest. */
     aims: Aims;
   };

@@ -105,8 +105,3 @@ export function sovereigntyPoints(s: State, side: Side): number {
     PIECES_OF[who].some(p => s.at[p] === l && isLand(p) && s.aboard[p] < 0 && KIND[p] !== 'indian' && fights(s, p));
   return INDIAN_LOCALES.filter(l => intruders(enemyOf(side), l) && !intruders(side, l)).length;
 }
-
-/** How many regions lean to a side by `level` or more. */
-export function regionsAt(s: State, side: Side, level: number): number {
-  return s.loyalty.filter((_, region) => loyaltyTo(s, side, region) >= level).length;
-}

@@ -1,8 +1,9 @@
 import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
-import { REGION_OF } from './data.ts';
+import { REGION_OF, VICTORY } from './data.ts';
+import { loyalCount } from './goals.ts';
 import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
-import { changedValues, heldPoints, incomeDice, regionsAt } from './income.ts';
+import { changedValues, heldPoints, incomeDice } from './income.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -160,8 +161,8 @@ export function observe(s: State, viewer: Viewer): View {
     standing: bySide(side => ({
       towns: heldPoints(s, side, map),
       dice: incomeDice(s, side),
-      leaning: regionsAt(s, side, 1),
-      loyal: regionsAt(s, side, 2),
+      leaning: loyalCount(s.loyalty, side, VICTORY.shortLoyalty),
+      loyal: loyalCount(s.loyalty, side, VICTORY.loyalty),
     })),
     values: Object.fromEntries(changedValues(s, map).map(([l, worth]) => [placeId(l), worth])),
     toAct: over ? [] : rules.deciders(s).map(seat => SIDE_IDS[seat]),

@@ -1,9 +1,12 @@
 import { numberWord } from '../../core/phrases.ts';
-import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
-import type { Aims } from './events.ts';
+import { ARTICLES, TURNS, VICTORY } from './data.ts';
 import type { Frame } from './frames.ts';
+import { allowsRegions, hasPoliticalGoal, hasShortVictory, type Lacking, lacking, type Tables } from './goals.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import { progressWords } from './names.ts';
-import { AMERICAN, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, type Side } from './pieces.ts';
+
+/** What the contests that are left can still change in who wins. */
 
 /** What America needs at the end of the short game (3.5), beside four regions. */
 export const INDEPENDENCE = 'independence';
@@ -22,47 +25,61 @@ export function contestsLeft(short: boolean, year: number, pending: readonly Fra
   return Math.max(0, (short ? TURNS.short : TURNS.last) - year + (done ? 0 : 1));
 }
 
-type Tables = Pick<Aims, 'short' | 'loyalty' | 'progress' | 'europe'>;
-
-/** How many regions are loyal by `level` if each moves by so many steps. */
-const regionsWith = (loyalty: readonly number[], steps: number, level: number): number =>
-  loyalty.filter(each => each + steps >= level).length;
+/** How often a track will still be contested: as often as every other, or by track. */
+export type Contests = number | ((track: number) => number);
 
 /**
- * What of this America can no longer have at the end, if each track is contested `contests` more times: a contest moves
- * a track by one step at most, and nothing else moves it.
+ * The tables after a side has won every contest that is left. A contest moves a track by one step at most, nothing else
+ * moves it, and nobody moves Progress back (10.3).
  */
-export function outOfReach({ short, loyalty, progress, europe }: Tables, contests: number): string[] {
-  if (!short) return progress + contests < ARTICLES ? [SIGNED] : [];
-  const regions = regionsWith(loyalty, contests, VICTORY.shortLoyalty);
+function atBest({ loyalty, progress, europe }: Tables, side: Side, contests: Contests): Tables {
+  const left = (track: number): number => (typeof contests === 'number' ? contests : contests(track));
+  const way = side === AMERICAN ? 1 : -1;
+  return {
+    loyalty: loyalty.map((level, region) => level + way * left(region + 1)),
+    progress: progress + (side === AMERICAN ? left(PROGRESS_TRACK) : 0),
+    europe: europe + way * left(EUROPE_TRACK),
+  };
+}
+
+/** 3.5: what of what wins the short game America can no longer have at its end. */
+export function outOfReach(tables: Tables, contests: Contests): string[] {
+  const { regions, progress, europe } = lacking(atBest(tables, AMERICAN, contests));
   return [
-    ...(regions < VICTORY.regions ? [`${numberWord(VICTORY.regions)} regions loyal to it`] : []),
-    ...(progress + contests < DECLARATION ? [INDEPENDENCE] : []),
-    ...(europe + contests < FRENCH_ALLIANCE ? [ALLIED] : []),
+    ...(regions > 0 ? [`${numberWord(VICTORY.regions)} regions loyal to it`] : []),
+    ...(progress > 0 ? [INDEPENDENCE] : []),
+    ...(europe > 0 ? [ALLIED] : []),
   ];
 }
 
-/** 3.5: whether America has all that wins the short game, and cannot lose any of it in so many contests. */
-export const isSafe = ({ short, loyalty, progress, europe }: Tables, contests: number): boolean =>
-  short &&
-  regionsWith(loyalty, -contests, VICTORY.shortLoyalty) >= VICTORY.regions &&
-  progress >= DECLARATION &&
-  europe - contests >= FRENCH_ALLIANCE;
+/** 3.5: what America would lack of what wins the short game if it lost every contest that is left. */
+export const lackingAtWorst = (tables: Tables, contests: Contests): Lacking =>
+  lacking(atBest(tables, BRITISH, contests));
 
-/** 3.1, 3.2: why a side can no longer reach its political goal, without which nobody wins at once; null if it can. */
-export function whyNotAtOnce(
-  { loyalty, progress }: Pick<Aims, 'loyalty' | 'progress'>,
-  side: Side,
-  contests: number,
-): string | null {
-  if (side === AMERICAN ? progress + contests < ARTICLES : progress > CONGRESS)
-    return side === AMERICAN ? `${SIGNED} are out of reach` : 'independence is declared';
-  const own = loyalty.map(level => (side === AMERICAN ? level : -level));
-  return regionsWith(own, contests, VICTORY.loyalty) < VICTORY.regions
-    ? `${numberWord(VICTORY.regions)} regions loyal to it by ${VICTORY.loyalty} are out of reach`
-    : null;
+/** 3.5: whether America has all that wins the short game, and cannot lose any of it. */
+export const isSafe = (tables: Tables, contests: Contests): boolean =>
+  hasShortVictory(atBest(tables, BRITISH, contests));
+
+/** 3.1, 3.2: whether a side can still reach its political goal, without which nobody wins at once. */
+export const mayWinAtOnce = (tables: Tables, side: Side, contests: Contests): boolean =>
+  hasPoliticalGoal(atBest(tables, side, contests), side);
+
+/** 3.1, 3.2: why a side can no longer reach it; null if it can. */
+export function whyNotAtOnce(tables: Tables, side: Side, contests: Contests): string | null {
+  if (mayWinAtOnce(tables, side, contests)) return null;
+  if (allowsRegions(atBest(tables, side, contests), side))
+    return `${numberWord(VICTORY.regions)} regions loyal to it by ${VICTORY.loyalty} are out of reach`;
+  return side === AMERICAN ? `${SIGNED} are out of reach` : 'independence is declared';
 }
 
-/** 3.1, 3.5: whether America may still win at once. */
-export const mayWinAtOnce = (aims: Pick<Aims, 'loyalty' | 'progress'>, contests: number): boolean =>
-  whyNotAtOnce(aims, AMERICAN, contests) === null;
+/** 3.1: whether America can still sign the Articles, without which its regions are no goal. */
+export const maySign = (tables: Tables, contests: Contests): boolean =>
+  allowsRegions(atBest(tables, AMERICAN, contests), AMERICAN);
+
+/** 3.1, 3.5: whether America can no longer win the short game, neither at its end nor at once. */
+export const isLostToAmerica = (tables: Tables, contests: Contests): boolean =>
+  outOfReach(tables, contests).length > 0 && !mayWinAtOnce(tables, AMERICAN, contests);
+
+/** 3.5: whether either side may still win the short game, as far as the tables say. */
+export const isOpen = (tables: Tables, contests: Contests): boolean =>
+  !isLostToAmerica(tables, contests) && !isSafe(tables, contests);

@@ -3,12 +3,13 @@ import { count } from '../../core/count.ts';
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { listed } from '../../core/listed.ts';
 import { numberWord } from '../../core/phrases.ts';
-import { DECLARATION, EUROPE, FRENCH_ALLIANCE, LOCALES, PROGRESS, REGIONS, TRACKED, TURNS, VICTORY } from './data.ts';
+import { EUROPE, LOCALES, PROGRESS, REGIONS, TRACKED, VICTORY } from './data.ts';
 import type { Aims } from './events.ts';
+import { lacking, loyalCount } from './goals.ts';
 import { markerNamed, pieceId, pieceNamed, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
 import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES, theSide, trackName } from './names.ts';
-import { outlook } from './needs.ts';
-import { isFleet, type Piece, SIDES } from './pieces.ts';
+import { AT_THE_END, outlook } from './needs.ts';
+import { AMERICAN, isFleet, type Piece, SIDES } from './pieces.ts';
 import { contestsLeft } from './reach.ts';
 import { ordersSeen } from './rules/07-orders.ts';
 import type { StackView, View } from './view.ts';
@@ -28,43 +29,45 @@ const stepName = (table: readonly { readonly id: string; readonly name: string }
 const townPointsLine = ({ standing: { british, american } }: View): string =>
   `Town points (${VICTORY.points} needed): British ${british.towns}, Americans ${american.towns}.`;
 
-/** 3.5: what America has of the three things that win the short game. */
-export function shortAimsOf(view: View): {
-  readonly regions: number;
-  readonly isDeclared: boolean;
-  readonly isAllied: boolean;
-} {
-  return {
-    regions: REGIONS.filter(({ id }) => (view.loyalty[id] ?? 0) >= VICTORY.shortLoyalty).length,
-    isDeclared: PROGRESS.findIndex(({ id }) => id === view.progress) >= DECLARATION,
-    isAllied: (EUROPE.find(({ id }) => id === view.europe)?.at ?? 0) >= FRENCH_ALLIANCE,
-  };
-}
+/** How near the sides are to what wins, as a viewer sees it. */
+export const aimsSeen = ({ scenario, standing: { british, american }, loyalty, progress, europe }: View): Aims => ({
+  short: scenario === 'short',
+  towns: [british.towns, american.towns],
+  loyalty: REGIONS.slice(0, TRACKED).map(({ id }) => loyalty[id] ?? 0),
+  progress: PROGRESS.findIndex(({ id }) => id === progress),
+  europe: EUROPE.find(({ id }) => id === europe)?.at ?? 0,
+});
 
-/** 3.5: "To win America needs four regions loyal by 1 (it has two), independence (not declared) and France (an ally)." */
+/** 3.5: "To win … America needs four regions loyal by 1 (it has two), independence (not declared) and France (an ally)." */
 function shortAimsLine(view: View): string[] {
   if (view.scenario !== 'short') return [];
-  const { regions, isDeclared, isAllied } = shortAimsOf(view);
+  const aims = aimsSeen(view);
+  const lacks = lacking(aims);
+  const regions = loyalCount(aims.loyalty, AMERICAN, VICTORY.shortLoyalty);
   const has = `it has ${regions === 0 ? 'none' : numberWord(regions)}`;
-  const [declared, ally] = [isDeclared ? 'declared' : 'not declared', isAllied ? 'an ally' : 'not an ally'];
+  const declared = lacks.progress > 0 ? 'not declared' : 'declared';
+  const ally = lacks.europe > 0 ? 'not an ally' : 'an ally';
   return [
-    `To win after ${TURNS.short} America needs ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} (${has}), independence (${declared}) and France (${ally}).`,
+    `To win ${AT_THE_END} America needs ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} (${has}), independence (${declared}) and France (${ally}).`,
   ];
 }
 
 /** What decides the match, and the town points, for the score of the picture. */
 export const scoreOf = (view: View): string[] => [...shortAimsLine(view), townPointsLine(view)];
 
-/** How the match stands, the most important first. */
-export function summaryOf(view: View): string[] {
+/** How the match stands, the most important first: who decides, then `score`, then both tables. */
+function standingOf(view: View, score: readonly string[]): string[] {
   const { year, outcome, toAct } = view;
   const acting = toAct.length === 0 ? [] : [`${listed(toAct.map(sideName))} ${toAct.length > 1 ? 'both ' : ''}decide.`];
   return [
     ...(outcome ? [`The match is over. ${winnerWords(view)} ${outcome.reason}`] : [`The year is ${year}.`, ...acting]),
-    ...scoreOf(view),
+    ...score,
     `Progress: ${stepName(PROGRESS, view.progress)}. Europe: ${stepName(EUROPE, view.europe)}.`,
   ];
 }
+
+/** How the match stands, for pictures. */
+export const summaryOf = (view: View): string[] => standingOf(view, scoreOf(view));
 
 type Known = StackView['pieces'][number];
 
@@ -148,24 +151,6 @@ function committedLine({ committed }: View): string[] {
   return clauses.length === 0 ? [] : [`Committed to the tables this year: ${clauses.join('; ')}.`];
 }
 
-/** How near the sides are to what wins, as a viewer sees it. */
-const aimsSeen = ({ scenario, standing: { british, american }, loyalty, progress, europe }: View): Aims => ({
-  short: scenario === 'short',
-  towns: [british.towns, american.towns],
-  loyal: [british.loyal, american.loyal],
-  leaning: [british.leaning, american.leaning],
-  loyalty: REGIONS.slice(0, TRACKED).map(({ id }) => loyalty[id] ?? 0),
-  progress: PROGRESS.findIndex(({ id }) => id === progress),
-  europe: EUROPE.find(({ id }) => id === europe)?.at ?? 0,
-});
-
-/** What each side still needs, and what it can no longer have. */
-function outlookSeen(view: View): string[] {
-  if (view.outcome !== null) return [];
-  const aims = aimsSeen(view);
-  return outlook(aims, contestsLeft(aims.short, view.year, view.pending));
-}
-
 /** What the table shows besides the map. */
 export const notesOf = (view: View): string[] => [
   loyaltyLine(view),
@@ -174,11 +159,17 @@ export const notesOf = (view: View): string[] => [
   `In the pool: ${count(view.pool, 'marker')}.`,
 ];
 
+/** How the match stands, with what each side still needs and can no longer have in place of the aims, until it is over. */
+function outlookSeen(view: View): string[] {
+  if (view.outcome !== null) return summaryOf(view);
+  const aims = aimsSeen(view);
+  const contests = contestsLeft(aims.short, view.year, view.pending);
+  return [...standingOf(view, [townPointsLine(view)]), ...outlook(aims, contests)];
+}
+
 /** The whole board. */
 export const textOf = (view: View): string =>
-  [...summaryOf(view), ...outlookSeen(view), ...notesOf(view), ...ordersSeen(view), '', ...localeLines(view)].join(
-    '\n',
-  );
+  [...outlookSeen(view), ...notesOf(view), ...ordersSeen(view), '', ...localeLines(view)].join('\n');
 
 /** The towns of a region in which each side has counters, in a clause. */
 function regionWords(view: View, region: string, name: string): string {

@@ -1,14 +1,15 @@
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { DECLARATION, FRENCH_ALLIANCE, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import { DECLARATION, TOP_STEP, TURNS } from './data.ts';
+import { lacking } from './goals.ts';
 import { handSize } from './hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
-import { regionsAt } from './income.ts';
 import { pointsWords, theSide } from './names.ts';
-import { AMERICAN, enemyOf, type Side } from './pieces.ts';
+import { AT_THE_END } from './needs.ts';
+import { enemyOf, type Side } from './pieces.ts';
 import { pointsExpected } from './plan-rabble.ts';
 import { everyTrack } from './rabble.ts';
-import { mayWinAtOnce, outOfReach } from './reach.ts';
+import { isLostToAmerica, isSafe, lackingAtWorst, outOfReach } from './reach.ts';
 import type { State } from './state.ts';
 
 /**
@@ -23,14 +24,12 @@ export function allotmentReasons(s: State, seat: Side, allotment: readonly numbe
 
 function shortGameReasons(s: State, allotment: readonly number[]): readonly string[] {
   const years = TURNS.short - s.year + 1;
-  const late = outOfReach({ ...s, short: true }, years);
+  const late = outOfReach(s, years);
+  if (late.length > 0)
+    return [`America can no longer have ${listed(late)} ${AT_THE_END}${leftAtOnce(s, years)}${aimless(s, allotment)}`];
+  if (isSafe(s, years)) return [`America has all that it needs and can lose none of it${aimless(s, allotment)}`];
   const needs = needed(s);
   const unsafe = notSafe(s, years);
-  const end = `by the end of ${TURNS.short}`;
-  if (late.length > 0)
-    return [`America can no longer have ${listed(late)} ${end}${leftAtOnce(s, years)}${aimless(s, allotment)}`];
-  if (needs.length === 0 && unsafe.length === 0)
-    return [`America has all that it needs and can lose none of it ${end}${aimless(s, allotment)}`];
   const time = years === 1 ? 'this year' : `within ${years} years`;
   return [
     'each marker goes where it changes most who wins',
@@ -42,7 +41,7 @@ function shortGameReasons(s: State, allotment: readonly number[]): readonly stri
 
 /** 3.1: what may be left to America that can no longer have all that it needs at the end. */
 const leftAtOnce = (s: State, years: number): string =>
-  mayWinAtOnce(s, years) ? ', and only a win at once is left to it' : '';
+  isLostToAmerica(s, years) ? '' : ', and only a win at once is left to it';
 
 /**
  * Where points go once no track decides the game any more: each step counts alike then, but that those which double
@@ -57,21 +56,20 @@ function aimless(s: State, allotment: readonly number[]): string {
 
 /** "2 steps of Progress", "1 more region" */
 function needed(s: State): string[] {
-  const regions = VICTORY.regions - regionsAt(s, AMERICAN, VICTORY.shortLoyalty);
+  const { regions, progress, europe } = lacking(s);
   return [
-    ...(s.progress < DECLARATION ? [`${count(DECLARATION - s.progress, 'step')} of Progress`] : []),
-    ...(s.europe < FRENCH_ALLIANCE ? [`${count(FRENCH_ALLIANCE - s.europe, 'step')} of Europe`] : []),
+    ...(progress > 0 ? [`${count(progress, 'step')} of Progress`] : []),
+    ...(europe > 0 ? [`${count(europe, 'step')} of Europe`] : []),
     ...(regions > 0 ? [count(regions, 'more region')] : []),
   ];
 }
 
-/** What America has and may still lose: a year takes one step back at most. */
+/** What America has and may still lose. */
 function notSafe(s: State, years: number): string[] {
-  const regions = regionsAt(s, AMERICAN, VICTORY.shortLoyalty);
-  const safe = s.loyalty.filter(level => level - years >= VICTORY.shortLoyalty).length;
+  const [now, worst] = [lacking(s), lackingAtWorst(s, years)];
   return [
-    ...(s.europe >= FRENCH_ALLIANCE && s.europe - years < FRENCH_ALLIANCE ? ['France'] : []),
-    ...(regions >= VICTORY.regions && safe < VICTORY.regions ? ['its regions'] : []),
+    ...(now.europe === 0 && worst.europe > 0 ? ['France'] : []),
+    ...(now.regions === 0 && worst.regions > 0 ? ['its regions'] : []),
   ];
 }
 
@@ -82,8 +80,9 @@ const FEW = 1 / 3;
 function whyFew(s: State, years: number, allotment: readonly number[]): string[] {
   const sum = allotment.reduce((a, b) => a + b, 0);
   const isFew = (track: number): boolean => allotment[track] < FEW * sum;
-  const progress = isFew(PROGRESS_TRACK) ? DECLARATION - s.progress : 0;
-  const europe = isFew(EUROPE_TRACK) ? FRENCH_ALLIANCE - s.europe : 0;
+  const lacks = lacking(s);
+  const progress = isFew(PROGRESS_TRACK) ? lacks.progress : 0;
+  const europe = isFew(EUROPE_TRACK) ? lacks.europe : 0;
   // 9.4: dice are thrown only where both sides have points.
   if (europe > 0 && s.progress >= DECLARATION && allotment[EUROPE_TRACK] > 0)
     return ['its two dice count for more in Europe than a few points'];

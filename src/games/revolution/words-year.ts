@@ -5,12 +5,13 @@ import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Clause, Telling } from '../../core/telling.ts';
-import { ARTICLES, DECLARATION, TURNS, VICTORY } from './data.ts';
+import { TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
+import { allowsRegions, hasPoliticalGoal, lacking, loyalCount } from './goals.ts';
 import { countryOf, europeWords, pointsWords, progressWords, TheSide, theSide } from './names.ts';
-import { earlyVictory, goalsOf, goalsWords, hasRegions, loyalRegions, shortAims, stillOpen } from './needs.ts';
+import { AT_THE_END, earlyVictory, goalsOf, goalsWords, loyalRegions, shortAims, stillOpen } from './needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
-import { TABLES } from './reach.ts';
+import { SIGNED, TABLES } from './reach.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, INCOME, sideNoun } from './words-tools.ts';
 
@@ -32,11 +33,11 @@ function stakes(short: boolean): string {
 }
 
 /** Why the regions of a side that has enough of them are no goal. */
-function noGoal({ loyal, progress }: Aims): string {
-  if (loyal[AMERICAN] >= VICTORY.regions && progress < ARTICLES) return `, no goal without ${progressWords(ARTICLES)}`;
-  return loyal[BRITISH] >= VICTORY.regions && progress >= DECLARATION
-    ? ', no goal for Britain after the Declaration'
-    : '';
+function noGoal(aims: Aims): string {
+  const inVain = (side: Side): boolean =>
+    loyalCount(aims.loyalty, side, VICTORY.loyalty) >= VICTORY.regions && !allowsRegions(aims, side);
+  if (inVain(AMERICAN)) return `, no goal without ${SIGNED}`;
+  return inVain(BRITISH) ? ', no goal for Britain after the Declaration' : '';
 }
 
 /** How the sides stand at a year's end: what decides first, then what leads over to the score. */
@@ -46,10 +47,10 @@ function standsAt(aims: Aims, year: number): string {
   if (aims.short) {
     const { has, lacks } = shortAims(aims);
     const got = has.length === 0 ? '' : `has ${listed(has)}`;
-    const want = isLast ? `lacks ${listed(lacks)}` : `needs ${listed(lacks)} to win after ${TURNS.short}`;
+    const want = isLast ? `lacks ${listed(lacks)}` : `needs ${listed(lacks)} to win ${AT_THE_END}`;
     const words =
       lacks.length === 0
-        ? `${got}, all that ${isLast ? 'it needs' : `wins after ${TURNS.short}`}`
+        ? `${got}, all that ${isLast ? 'it needs' : `wins ${AT_THE_END}`}`
         : got === ''
           ? want
           : `${got}, ${isLast ? 'but' : 'and still'} ${want}`;
@@ -73,8 +74,8 @@ function wonBy(ending: Ending, winner: Side, aims: Aims): string {
   if (ending === 'partial') return `: they alone have a goal, ${goalsOf(aims, winner).join(', and ')}`;
   const { has, lacks } = shortAims(aims, false);
   if (winner === AMERICAN) return `: they have ${listed(has)}`;
-  const few = aims.leaning[AMERICAN] < VICTORY.regions;
-  const regions = `${numberWord(aims.leaning[AMERICAN])} of the ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} that it needed`;
+  const few = lacking(aims).regions > 0;
+  const regions = `${numberWord(loyalCount(aims.loyalty, AMERICAN, VICTORY.shortLoyalty))} of the ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.shortLoyalty} that it needed`;
   const others = few ? lacks.slice(1) : lacks;
   const parts = [...(few ? [`with ${regions}`] : []), ...(others.length > 0 ? [`without ${listed(others)}`] : [])];
   return `: America ended the war ${parts.join(' and ')}`;
@@ -152,7 +153,8 @@ export const YEAR: YearWords = {
       { dice },
     ),
   reckoning: ({ year, aims }) => {
-    const { towns, loyal } = aims;
+    const { towns } = aims;
+    const loyal = SIDES.map(side => loyalCount(aims.loyalty, side, VICTORY.loyalty));
     return entry(
       `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]} (${VICTORY.points} needed); regions loyal by ${VICTORY.loyalty}: British ${loyal[0]}, American ${loyal[1]} (${VICTORY.regions} needed).`,
       '3.1',
@@ -179,7 +181,7 @@ export const YEAR: YearWords = {
             head: `${TheSide(winner)} win the war`,
             isEnd: true,
             // 3.1, 3.5: with its regions the other side would have won by towns, to the last.
-            ...(ending === 'short' && !hasRegions(aims, enemyOf(winner)) ? { hingesOn: TABLES } : {}),
+            ...(ending === 'short' && !hasPoliticalGoal(aims, enemyOf(winner)) ? { hingesOn: TABLES } : {}),
           }),
     ),
 };

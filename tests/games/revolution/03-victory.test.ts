@@ -181,13 +181,13 @@ describe('3.1, 3.5 what each side still needs', () => {
   test('3.5 is said by the first question of a year and by the board, with why it can no longer be had', () => {
     for (const words of said(bids(1777, { scenario: 'short', progress: 'congress', europe: 'scoff' }))) {
       expect(words).toContain(
-        'America has four regions loyal by 1 and still needs independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of Britain, step 2 of America needed) by the end of 1778, but can no longer have France as an ally in time: a track moves one step a year at most. Britain wins then at the latest.',
+        'America has four regions loyal by 1 and still needs independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of Britain, step 2 of America needed) at the end of 1778, but can no longer have France as an ally then: a track moves one step a year at most. Britain wins then at the latest.',
       );
     }
   });
   test('3.5 is said without that while it can still be had', () => {
     for (const words of said(bids(1777, { scenario: 'short', progress: 'congress', europe: 'volunteers' }))) {
-      expect(words).toContain('(Europe at step 1 of 2) by the end of 1778; else Britain wins.');
+      expect(words).toContain('(Europe at step 1 of 2) at the end of 1778; else Britain wins.');
       expect(words.replaceAll('\n', ' ')).toContain(
         'America can no longer win at once: the Articles of Confederation are out of reach. Britain can no longer win at once: four regions loyal to it by 2 are out of reach.',
       );
@@ -197,22 +197,51 @@ describe('3.1, 3.5 what each side still needs', () => {
     const safe = { scenario: 'short', progress: 'declaration', europe: 'spain' };
     for (const words of said(bids(1778, safe)))
       expect(words).toContain(
-        'America has all that wins after 1778 and can lose none of it: it wins then at the latest.',
+        'America has all that wins at the end of 1778 and can lose none of it: it wins then at the latest.',
       );
     expect(said(bids(1777, safe)).join()).not.toContain('can lose none of it');
+  });
+  test('3.5 says that America wins if it keeps what it has', () => {
+    const all = { scenario: 'short', progress: 'declaration', europe: 'france' };
+    for (const words of said(bids(1777, all)))
+      expect(words.replaceAll('\n', ' ')).toContain(
+        'America has four regions loyal by 1, independence and France as an ally: it wins if it still has them at the end of 1778. To win at once at a year’s end America needs 36 more points of towns and the Articles of Confederation. Britain can no longer',
+      );
+  });
+  test('3.5 says that only a win at once is left to America', () => {
+    const late = { scenario: 'short', progress: 'professional', europe: 'scoff' };
+    for (const words of said(bids(1777, late)))
+      expect(words.replaceAll('\n', ' ')).toContain(
+        'but can no longer have France as an ally then: a track moves one step a year at most. Only a win at once is left to it. To win at once at a year’s end America needs 36 more points of towns and the Articles of Confederation. Britain can',
+      );
+  });
+  test('3.1 says of a side that has both goals that it wins with them', () => {
+    const both = { places: held('American Militia', NORTH), progress: 'articles' };
+    for (const words of said(bids(1777, both)))
+      expect(words).toContain('The Americans have both goals: with them they win as the year ends.');
+    for (const words of said(bids(1777, both))) expect(words).not.toContain('To win at once');
+  });
+  test('3.5 the board says once what America needs, and at the end of the match what it had', () => {
+    const aims = /four regions loyal by 1/g;
+    const open = bids(1777, { scenario: 'short', europe: 'volunteers' }).match.sight('spectator');
+    expect(open.text.match(aims)).toHaveLength(1);
+    expect(open.text).not.toContain('To win at the end of 1778');
+    expect(open.scene?.score.join(' ')).toContain('To win at the end of 1778 America needs four regions loyal by 1');
+    const over = reckoned(1778, { scenario: 'short', progress: 'declaration' }).match.sight('spectator');
+    expect(over.text).toContain('To win at the end of 1778 America needs four regions loyal by 1 (it has none)');
   });
   test('3.5 counts no contest of a year whose tables are settled', () => {
     const table = new Table({
       ...ends(1778, { scenario: 'short', loyalty: LOYAL, progress: 'declaration', europe: 'volunteers' }),
     });
     expect(table.match.sight('spectator').text).toContain(
-      'can no longer have France as an ally in time: this year’s tables are settled. Britain wins then at the latest.',
+      'can no longer have France as an ally then: this year’s tables are settled. Britain wins then at the latest.',
     );
   });
   test('3.1 is said of both sides in the campaign', () => {
     for (const words of said(bids(1781, { progress: 'professional' })))
       expect(words.replaceAll('\n', ' ')).toContain(
-        'No side has a goal. To win at once at a year’s end America needs 36 more points of towns and the Articles of Confederation. Britain can no longer win at once: independence is declared. After 1782 a side wins that alone has one of two goals',
+        'No side has a goal. To win at once at a year’s end America needs 36 more points of towns and the Articles of Confederation. Britain can no longer win at once: independence is declared. At the end of 1782 a side wins that alone has one of two goals',
       );
   });
   test('5.1 is said when troops are raised in the first year, which has no bid', () => {
@@ -224,6 +253,6 @@ describe('3.1, 3.5 what each side still needs', () => {
       places: {},
       options: BARE,
     });
-    expect(first.decision.prompt).toContain('by the end of 1778; else Britain wins.');
+    expect(first.decision.prompt).toContain('at the end of 1778; else Britain wins.');
   });
 });

@@ -213,27 +213,27 @@ describe('9 Rabble rousing', () => {
     [
       'what comes too late',
       { year: 1778, loyalty: { NE: 2, MA: 1, VA: 1, DS: 1 }, progress: 'tread', europe: 'neutral' },
-      'America can no longer have independence and France as an ally by the end of 1778, so points go first where towns count double or soon could;',
+      'America can no longer have independence and France as an ally at the end of 1778, so points go first where towns count double or soon could;',
     ],
     [
       'that America may still win at once',
       { year: 1777, loyalty: { NE: 2, MA: 1, VA: 1, DS: 1 }, progress: 'declaration', europe: 'scoff' },
-      'America can no longer have France as an ally by the end of 1778, and only a win at once is left to it, so points go first where towns count double or soon could;',
+      'America can no longer have France as an ally at the end of 1778, and only a win at once is left to it, so points go first where towns count double or soon could;',
     ],
     [
       'that all steps count alike',
       { year: 1778, loyalty: { NE: 1, VA: 1, W: 1 }, progress: 'declaration', europe: 'neutral' },
-      'America can no longer have France as an ally by the end of 1778, so a step counts alike everywhere;',
+      'America can no longer have France as an ally at the end of 1778, so a step counts alike everywhere;',
     ],
     [
       'nothing of towns that count double if most points go elsewhere',
       { year: 1778, loyalty: { CAN: 3 }, progress: 'tread', europe: 'neutral' },
-      /France as an ally by the end of 1778; the Americans hold/,
+      /France as an ally at the end of 1778; the Americans hold/,
     ],
     [
       'that nothing can be lost any more',
       { year: 1778, loyalty: { NE: 3, MA: 2, VA: 3, DS: 2 }, progress: 'declaration', europe: 'spain' },
-      'America has all that it needs and can lose none of it by the end of 1778, so points go first where towns count double or soon could;',
+      'America has all that it needs and can lose none of it, so points go first where towns count double or soon could;',
     ],
   ])('9.3 the suggested allotment of the short game says %s', (_, position, reason) => {
     const none = { NE: 0, MA: 0, VA: 0, DS: 0, W: 0, FL: 0, CAN: 0 };

@@ -403,7 +403,7 @@ describe('13.1 the reasons of the suggested year', () => {
     [
       'America can only win at once',
       { progress: 'professional', europe: 'scoff', loyalty: { ...none, NE: 2, MA: 2, VA: 2, DS: 2 } },
-      'only a win at once is left to America, with 36 points of towns too; else Britain wins',
+      'only a win at once is left to America, with 36 points of towns beside four regions loyal by 2 and the Articles; else Britain wins',
     ],
     [
       'only its tables decide',
@@ -413,7 +413,7 @@ describe('13.1 the reasons of the suggested year', () => {
     [
       'they decide unless a side wins at once',
       { ...ready, progress: 'professional', loyalty: regions },
-      'this year’s tables decide the war, unless the Americans win at once with 36 points of towns too',
+      'this year’s tables decide the war, unless the Americans win at once with 36 points of towns beside four regions loyal by 2',
     ],
     ['Britain wins', { europe: 'scoff' }, 'America can no longer have what it needs: Britain wins whatever is bought'],
     [

@@ -48,7 +48,7 @@ describe('3.5 what wins the short game', () => {
     expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
     expect(scene.sides.map(({ leads = false }) => leads)).toEqual([true, false]);
     expect(scene.score[0]).toMatch(
-      /^To win after 1778 America needs four regions loyal by 1 \(it has \w+\), independence/,
+      /^To win at the end of 1778 America needs four regions loyal by 1 \(it has \w+\), independence/,
     );
     const campaign = sceneOf(scenario('campaign'), []);
     expect(campaign.tracks.map(({ title }) => title).join()).not.toContain('American region');

@@ -39,8 +39,17 @@ import { moves, rule, Table } from './table.ts';
 /** How posts tell what decides a match: whole sentences, to be read here. */
 
 const AIMS: Aims = {
-  ...{ short: true, towns: [30, 20], loyal: [1, 2], leaning: [1, 3], progress: 2, europe: 1 },
+  ...{ short: true, towns: [30, 20], progress: 2, europe: 1 },
   loyalty: [3, 2, 1, 0, 0, 0, -2],
+};
+/** The same with the regions that are named, by their tracks. */
+const loyalty = (levels: Readonly<Record<number, number>>): readonly number[] =>
+  AIMS.loyalty.map((level, region) => levels[region + 1] ?? level);
+/** 9.3: the tracks that come after one, if the table that it belongs to is settled first. */
+const rest = (track: number): readonly number[] => {
+  const isTable = track === PROGRESS_TRACK || track === EUROPE_TRACK;
+  const tables = [PROGRESS_TRACK, EUROPE_TRACK].filter(table => table !== track);
+  return [...[1, 2, 3, 4, 5, 6, 7].filter(region => isTable || region > track), ...tables];
 };
 const BAND = KIND.indexOf('indian');
 const MILITIA = KIND.findIndex((kind, p) => kind === 'militia' && SIDE[p] === AMERICAN);
@@ -212,6 +221,7 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
     const moved = winner !== null;
     return {
       ...{ what: 'contest', track: EUROPE_TRACK, points: [3, 3], dice: [[5], [3]], winner, level, moved, year },
+      open: [5, PROGRESS_TRACK],
       aims: { ...AIMS, short, europe: level },
     };
   };
@@ -227,11 +237,11 @@ test('3.5 in the short game a contest that keeps France out says so, with its to
   expect(decidedBy(contest(BRITISH, BEFORE - 1, { year: 1776 }))).toBe(
     'the British move Europe away from France, to neutrality, by 8 to 6 in points and dice',
   );
-  const late = 'America can no longer win France in time, by 8 to 6 in points and dice';
+  const late = 'America can no longer win France, by 8 to 6 in points and dice';
   expect(decidedBy(contest(BRITISH, BEFORE - 1))).toBe(late);
   expect(decidedBy(contest(BRITISH, BEFORE - 2))).toBe(late);
   expect(post(contest(BRITISH, BEFORE - 2))).toBe(
-    '**America can no longer win France in time.** The British move Europe to “Scoff at the Rebels” by 8 to 6 in points and dice.',
+    '**America can no longer win France.** The British move Europe to “Scoff at the Rebels” by 8 to 6 in points and dice.',
   );
   expect(decidedBy(contest(BRITISH, BEFORE - 2, { year: 1775 }))).toMatch(
     /^the British move Europe away from France, to .+, by 8 to 6 in points and dice$/,
@@ -260,20 +270,24 @@ describe('how near the sides are to what wins', () => {
 
   test('3.5 is told at the end of each year of the short game', () => {
     expect(ends({})).toContain(
-      '1777 ends. America has independence, and still needs one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia and France as an ally (Europe at step 1 of 2) to win after 1778',
+      '1777 ends. America has independence, and still needs one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia and France as an ally (Europe at step 1 of 2) to win at the end of 1778',
     );
-    expect(ends({ leaning: [0, 4], europe: 2 })).toContain(
-      'America has four regions loyal by 1 (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
+    expect(ends({ loyalty: loyalty({ 4: 1 }), europe: 2 })).toContain(
+      'America has four regions loyal by 1 (New England, the Mid-Atlantic, Virginia and the Deep South), independence and France as an ally, all that wins at the end of 1778',
+    );
+    // Each has a step to spare, and one year is left.
+    expect(ends({ loyalty: [3, 2, 2, 2, 0, 0, -2], europe: 3 })).toContain(
+      'all that wins at the end of 1778; it can lose none of it, so it wins then at the latest; town points',
     );
     expect(ends({ progress: 1 })).toContain(
-      'independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of 2) to win after 1778',
+      'independence (Progress at step 1 of 2) and France as an ally (Europe at step 1 of 2) to win at the end of 1778',
     );
     expect(ends({ europe: 1 })).not.toContain('no longer have');
     expect(ends({ europe: 0 })).toContain(
-      'it can no longer have France as an ally in time, so Britain wins by then at the latest; town points',
+      'it can no longer have France as an ally then, so Britain wins then at the latest; town points',
     );
     expect(ends({ europe: 0, progress: 3, loyalty: [3, 2, 1, 1, 0, 0, -2] })).toContain(
-      'in time, so only a win at once is left to it',
+      'then, so only a win at once is left to it',
     );
   });
   test('3.1 is told at each year’s end of winning at once too, in both scenarios', () => {
@@ -293,9 +307,7 @@ describe('how near the sides are to what wins', () => {
     const third = america.replace('16 more points of towns, two', 'two');
     expect(ends({ progress: 3, towns: [20, 38], loyalty: [3, 2, 1, 1, 0, 0, -2] })).toContain(`${third}; ${declared}`);
     // Whoever has both goals has won, and the match ends with this line.
-    expect(ends({ towns: [20, 49], loyal: [0, 6], loyalty: [3, 2, 2, 2, 2, 2, 0], progress: 4 })).not.toContain(
-      'at once',
-    );
+    expect(ends({ towns: [20, 49], loyalty: [3, 2, 2, 2, 2, 2, 0], progress: 4 })).not.toContain('at once');
   });
   test('3.1 is told at the end of each year of the campaign', () => {
     expect(ends({ short: false })).toContain(
@@ -304,12 +316,15 @@ describe('how near the sides are to what wins', () => {
     expect(ends({ short: false, towns: [36, 20] })).toContain(
       'The British have a goal, towns worth 36 points of the 36 needed; to win at once America needs',
     );
-    expect(ends({ short: false, towns: [20, 40], loyal: [0, 4] })).toContain(
-      'America needs the Articles of Confederation; Britain can no longer win at once: independence is declared; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic, no goal without the Articles of Confederation',
+    expect(ends({ short: false, towns: [20, 40], loyalty: [3, 2, 2, 2, 0, 0, -2] })).toContain(
+      'America needs the Articles of Confederation; Britain can no longer win at once: independence is declared; loyal by 2, of the four regions needed: to Britain Canada, to America New England, the Mid-Atlantic, Virginia and the Deep South, no goal without the Articles of Confederation',
+    );
+    expect(ends({ short: false, loyalty: [-2, -2, -2, 0, 0, 0, -2] })).toContain(
+      'to America none, no goal for Britain after the Declaration; Progress',
     );
     // Neither the Declaration nor four regions make a political goal by themselves.
-    expect(ends({ short: false, loyal: [4, 4] })).toContain('No side has a goal');
-    expect(ends({ short: false, loyal: [0, 4], progress: 4 })).toContain(
+    expect(ends({ short: false, loyalty: [3, 2, 2, 2, 0, 0, -2] })).toContain('No side has a goal');
+    expect(ends({ short: false, loyalty: [3, 2, 2, 2, 0, 0, -2], progress: 4 })).toContain(
       'The Americans have a goal, four regions loyal by 2 with the Articles signed; to win at once America needs 16 more points of towns; Britain',
     );
   });
@@ -320,10 +335,12 @@ describe('how near the sides are to what wins', () => {
     expect(over('short', BRITISH, { europe: 2 })).toContain(
       'with three of the four regions loyal by 1 that it needed.',
     );
-    expect(over('short', BRITISH, { leaning: [0, 4], progress: 0, europe: -1 })).toContain(
+    expect(over('short', BRITISH, { loyalty: loyalty({ 4: 1 }), progress: 0, europe: -1 })).toContain(
       'ended the war without independence (Progress at step 0 of 2) and France as an ally (Europe at step 1 of Britain, step 2 of America needed).',
     );
-    expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five regions loyal by 1, independence');
+    expect(over('short', AMERICAN, { loyalty: loyalty({ 4: 1, 5: 1 }), europe: 2 })).toContain(
+      'five regions loyal by 1, independence',
+    );
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
     // Whether neither has a goal or both have one is told with the result; here only which goals.
     expect(over('draw', null, { short: false })).toBe('**The war ends in a draw.**');
@@ -338,11 +355,11 @@ describe('how near the sides are to what wins', () => {
 describe('11.2 a contest for a region', () => {
   const contest = (winner: 0 | 1, level: number, aims: Partial<Aims> = {}, track = 1): Event => ({
     ...{ what: 'contest', track, points: [1, 0], dice: [[], []], winner, level, moved: true, year: 1776 },
-    aims: { ...AIMS, ...aims },
+    aims: { ...AIMS, loyalty: loyalty({ [track]: level }), ...aims },
   });
   test('sways it, weakens the enemy in it or neutralizes it, and says to which loyalty', () => {
     expect(post(contest(BRITISH, 2))).toBe('**The British weaken American loyalty in New England to 2.**');
-    expect(post(contest(BRITISH, 0, { leaning: [1, 1] }))).toBe(
+    expect(post(contest(BRITISH, 0, { loyalty: loyalty({ 1: 0, 2: 0 }) }))).toBe(
       '**New England is lost: America has one of four loyal regions.** The British neutralize New England.',
     );
     expect(post(contest(BRITISH, -1))).toBe('**The British sway New England to loyalty 1.**');
@@ -361,16 +378,16 @@ describe('11.2 a contest for a region', () => {
     );
   });
   test('that gives America the fourth region of the four it needs, or leaves it three, is an aim', () => {
-    expect(post(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toContain(
-      '**The West is the fourth region loyal to America.**',
-    );
-    expect(post(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
+    expect(post(contest(AMERICAN, 1, {}, 5))).toContain('**The West is the fourth region loyal to America.**');
+    expect(post(contest(BRITISH, 0, { loyalty: loyalty({ 1: 0, 4: 1 }) }))).toBe(
       '**New England is lost: America has three of four loyal regions.** The British turn New England away from America.',
     );
     // The campaign counts regions loyal by 2, and those of Britain only until the Declaration.
-    expect(post(contest(AMERICAN, 1, { short: false, leaning: [1, 4] }, 5))).not.toContain('fourth');
-    expect(post(contest(AMERICAN, 2, { short: false, loyal: [1, 4] }, 5))).toContain('loyal to America by 2.');
-    const british = { short: false, loyal: [4, 1] } as const;
+    expect(post(contest(AMERICAN, 1, { short: false }, 5))).not.toContain('fourth');
+    expect(post(contest(AMERICAN, 2, { short: false, loyalty: loyalty({ 3: 2, 5: 2 }) }, 5))).toContain(
+      'loyal to America by 2.',
+    );
+    const british = { short: false, loyalty: loyalty({ 1: -2, 2: -2, 5: -2 }) };
     expect(post(contest(BRITISH, -2, { ...british, progress: 1 }, 5))).toContain('loyal to Britain by 2.');
     expect(post(contest(BRITISH, -2, british, 5))).not.toContain('fourth');
   });
@@ -379,10 +396,8 @@ describe('11.2 a contest for a region', () => {
     return says && !('opens' in says) ? says.decided : undefined;
   };
   test('is what turned the match in its summary, as is Progress in the last year', () => {
-    expect(decided(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toBe(
-      'the West is the fourth region loyal to America',
-    );
-    expect(decided(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
+    expect(decided(contest(AMERICAN, 1, {}, 5))).toBe('the West is the fourth region loyal to America');
+    expect(decided(contest(BRITISH, 0, { loyalty: loyalty({ 1: 0, 4: 1 }) }))).toBe(
       'New England is lost, and America is left with three of four loyal regions',
     );
     const held = (year: number): Event => ({
@@ -397,13 +412,13 @@ describe('11.2 a contest for a region', () => {
   test('12 and 10 is what turned the match where a tie leaves America too few years', () => {
     const tied = (track: number, year: number, aims: Partial<Aims>): Event => ({
       ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, moved: false, year },
-      level: (track === EUROPE_TRACK ? aims.europe : aims.progress) ?? 0,
+      ...{ level: (track === EUROPE_TRACK ? aims.europe : aims.progress) ?? 0, open: rest(track) },
       aims: { ...AIMS, ...aims },
     });
     const europe = tied(EUROPE_TRACK, 1777, { europe: 0 });
-    expect(decided(europe)).toBe('America can no longer win France in time, by a tie of 7 to 7 in points and dice');
+    expect(decided(europe)).toBe('America can no longer win France, by a tie of 7 to 7 in points and dice');
     expect(post(europe)).toBe(
-      '**America can no longer win France in time.** Europe stands still after a tie of 7 to 7 in points and dice.',
+      '**America can no longer win France.** Europe stands still after a tie of 7 to 7 in points and dice.',
     );
     expect(post({ what: 'washington', at: locale('portsmouth') }, europe)).toContain(
       '**America can no longer win France',
@@ -412,7 +427,7 @@ describe('11.2 a contest for a region', () => {
     expect(decided(tied(EUROPE_TRACK, 1777, { europe: 0, short: false }))).toBeUndefined();
     const progress = tied(PROGRESS_TRACK, 1777, { progress: 0 });
     expect(post(progress)).toBe(
-      '**America can no longer declare independence: Britain will win.** Progress stands still after a tie of 7 to 7 in points and dice, so Britain wins by the end of 1778.',
+      '**America can no longer declare independence: Britain will win.** Progress stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of 1778 at the latest.',
     );
     expect(decided(tied(PROGRESS_TRACK, 1776, { progress: 0 }))).toBeUndefined();
     // It has been too late since the year before.
@@ -421,10 +436,10 @@ describe('11.2 a contest for a region', () => {
     expect(post(later)).toBe('**Progress stands still** after a tie of 7 to 7 in points and dice.');
     expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 1, short: false }))).toBeUndefined();
     expect(post(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toContain(
-      '**America can no longer sign the Articles in time.**',
+      '**America can no longer sign the Articles of Confederation.**',
     );
     expect(decided(tied(PROGRESS_TRACK, 1781, { progress: 2, short: false }))).toBe(
-      'America can no longer sign the Articles of Confederation in time, by a tie of 7 to 7 in points and dice',
+      'America can no longer sign the Articles of Confederation, by a tie of 7 to 7 in points and dice',
     );
   });
   test('that moves a step is told beside many that change the points', () => {
@@ -461,7 +476,8 @@ describe('11.2 a contest for a region', () => {
 describe('3.5 a contest for one of the four regions in the short game', () => {
   const [mid, west] = [2, 5];
   const contest = (track: number, winner: 0 | 1 | null, level: number, more: Partial<Aims>, year = 1777): Event => ({
-    ...{ what: 'contest', track, winner, level, moved: winner !== null, year, aims: { ...AIMS, ...more } },
+    ...{ what: 'contest', track, winner, level, moved: winner !== null, year, open: rest(track) },
+    aims: { ...AIMS, loyalty: loyalty({ [track]: level }), ...more },
     // 8 to 7 for the British, or the other way round, or seven each.
     ...{ points: [2, 3], dice: [[winner === BRITISH ? 6 : winner === null ? 5 : 5], [winner === AMERICAN ? 5 : 4]] },
   });
@@ -470,21 +486,20 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
     return says && !('opens' in says) ? says.decided : undefined;
   };
   test('is told with the throws, and in the summary, if America loses the chance of the fourth', () => {
-    const lost = contest(west, BRITISH, -1, { leaning: [3, 3] });
+    const lost = contest(west, BRITISH, -1, {});
     expect(post(lost)).toBe(
       '**America is kept from its fourth region, the West.** The British sway the West to loyalty 1 by 8 to 7 in points and dice.',
     );
     expect(decided(lost)).toBe('America is kept from its fourth region, the West, by 8 to 7 in points and dice');
-    expect(decided(contest(west, BRITISH, -1, { leaning: [3, 2] }))).toBeUndefined();
-    expect(decided(contest(west, BRITISH, -1, { short: false, leaning: [3, 3] }))).toBeUndefined();
+    expect(decided(contest(west, BRITISH, -1, { loyalty: loyalty({ 3: 0, 5: -1 }) }))).toBeUndefined();
+    expect(decided(contest(west, BRITISH, -1, { short: false }))).toBeUndefined();
   });
   test('is told at once with what it means if it decides the match', () => {
     // The regions are settled in order, and only those after the West could still be a fourth.
-    const loyalty = [3, 2, 1, -1, 0, -1, -2];
     const kept = (more: Partial<Aims> = {}, year = 1778): Event =>
-      contest(west, BRITISH, -1, { leaning: [3, 3], loyalty: loyalty.with(west - 1, -1), ...more }, year);
+      contest(west, BRITISH, -1, { loyalty: [3, 2, 1, -1, -1, -1, -2], ...more }, year);
     expect(post(kept())).toBe(
-      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of the year.',
+      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of 1778.',
     );
     expect(post(kept({ loyalty: [3, 2, 1, -1, -1, 0, -2] }))).not.toContain('Britain w');
     // In 1777 a year is left to win it back, but not two steps.
@@ -492,70 +507,112 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
     // It was too late for France before, and that was told then.
     expect(post(kept({ europe: 0 }))).not.toContain('Britain w');
     // With the Articles and four regions by 2 America may still win at once.
-    const atOnce = contest(PROGRESS_TRACK, AMERICAN, 3, { progress: 3, loyalty }, 1778);
+    const atOnce = contest(PROGRESS_TRACK, AMERICAN, 3, { progress: 3, loyalty: [3, 2, 1, -1, 0, -1, -2] }, 1778);
     expect(post(atOnce)).not.toContain('Britain w');
-    expect(post(contest(mid, BRITISH, 0, { leaning: [3, 3], loyalty: [3, 0, 1, 1, -1, -1, -2] }, 1778))).toBe(
-      '**America is left with three of four regions: Britain will win.** The British turn the Mid-Atlantic away from America by 8 to 7 in points and dice, so Britain wins at the end of the year.',
+    expect(post(contest(mid, BRITISH, 0, { loyalty: [3, 0, 1, 1, -1, -1, -2] }, 1778))).toBe(
+      '**America is left with three of four regions: Britain will win.** The British turn the Mid-Atlantic away from America by 8 to 7 in points and dice, so Britain wins at the end of 1778.',
     );
   });
-  const tied = (track: number, aims: Aims): Event => ({
+  const tied = (track: number, aims: Aims, open = rest(track)): Event => ({
     ...{ what: 'contest', track, points: [4, 4], dice: [[3], [3]], winner: null, moved: false, year: 1778, aims },
+    open,
     level: track === EUROPE_TRACK ? aims.europe : track === PROGRESS_TRACK ? aims.progress : aims.loyalty[track - 1],
   });
   test('speaks of no win at once, which the order of the tables may have put out of reach', () => {
-    const europe = tied(EUROPE_TRACK, { ...AIMS, progress: 3, loyalty: [2, 2, 2, 2, 0, 0, -2], leaning: [1, 4] });
+    const europe = tied(EUROPE_TRACK, { ...AIMS, progress: 3, loyalty: [2, 2, 2, 2, 0, 0, -2] });
     expect(post(europe)).toBe(
       '**America is kept from the French alliance.** Europe stands still after a tie of 7 to 7 in points and dice.',
     );
   });
-  test('has its verdict to itself where two tables end alike', () => {
+  test('has the verdict once where two tables end alike, and to itself', () => {
     const aims: Aims = { ...AIMS, progress: 1 };
-    expect(post(tied(EUROPE_TRACK, aims), tied(PROGRESS_TRACK, aims))).toBe(
-      '**America is kept from the French alliance: Britain will win.** Europe stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of the year. Progress stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of the year.',
+    expect(post(tied(EUROPE_TRACK, aims), tied(PROGRESS_TRACK, aims, [1, 2, 3, 4, 5, 6, 7]))).toBe(
+      '**America is kept from the French alliance: Britain will win.** Europe stands still after a tie of 7 to 7 in points and dice, so Britain wins at the end of 1778. Progress stands still after a tie of 7 to 7 in points and dice.',
     );
     // Nor is it told as if it came of the next contest that the same side wins.
-    const more = { leaning: [3, 3], loyalty: [3, 2, 1, -1, -1, -1, -2] } as const;
+    const more = { loyalty: [3, 2, 1, -1, -1, -1, -2] } as const;
     const swayed = contest(west, BRITISH, -1, more, 1778);
     expect(post(swayed, contest(7, BRITISH, -2, more, 1778))).toBe(
-      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of the year. They sway Canada to loyalty 2.',
+      '**America is kept from a fourth region: Britain will win.** The British sway the West to loyalty 1 by 8 to 7 in points and dice, so Britain wins at the end of 1778. They sway Canada to loyalty 2.',
     );
   });
   test('is told of a tie that has nothing else to tell', () => {
     // Both the West and the next region are needed for four.
-    const west0 = tied(west, { ...AIMS, leaning: [3, 2], loyalty: [3, 2, -1, -1, 0, 0, -2] });
+    const west0 = tied(west, { ...AIMS, loyalty: [3, 2, -1, -1, 0, 0, -2] });
     expect(post(west0)).toBe(
-      '**America’s last chance is gone: Britain will win.** The West stays as it is by a tie of 7 to 7 in points and dice, so Britain wins at the end of the year.',
+      '**America’s last chance is gone: Britain will win.** The West stays as it is by a tie of 7 to 7 in points and dice, so Britain wins at the end of 1778.',
     );
     expect(decided(west0)).toBe('the West stays as it is, by a tie of 7 to 7 in points and dice');
   });
+  test('is told with what it means for America too', () => {
+    const all = { progress: 2, europe: 2, loyalty: [3, 2, 1, 1, 0, 0, -2] } as const;
+    const last = (
+      track: number,
+      winner: 0 | 1 | null,
+      level: number,
+      open: readonly number[] = [],
+      year = 1778,
+    ): Event => ({
+      ...(contest(track, winner, level, all, year) as Event & { what: 'contest' }),
+      open,
+    });
+    // The last table of the year, which Britain had to win.
+    expect(post(last(EUROPE_TRACK, null, 2))).toBe(
+      '**Britain’s last chance is gone: America will win.** Europe stands still after a tie of 7 to 7 in points and dice, so America wins at the end of 1778.',
+    );
+    expect(post(last(4, AMERICAN, 1))).toBe(
+      '**America has its fourth region: America will win.** The Americans make the Deep South the fourth region loyal to America, of the four that it needs, by 8 to 7 in points and dice, so America wins at the end of 1778.',
+    );
+    expect(post(last(PROGRESS_TRACK, AMERICAN, 2))).toBe(
+      '**Independence is declared: America will win.** The Americans declare independence by 8 to 7 in points and dice, so America wins at the end of 1778.',
+    );
+    const alone = { ...last(PROGRESS_TRACK, AMERICAN, 2), points: [0, 3], dice: [[], []] } as Event;
+    expect(post(alone)).toBe(
+      '**Independence is declared: America will win.** The Americans declare independence and so America wins at the end of 1778.',
+    );
+    // What Britain may still take, this year or the next, is not won.
+    for (const open of [[4], [EUROPE_TRACK]])
+      expect(post(last(PROGRESS_TRACK, AMERICAN, 2, open))).not.toContain('wins');
+    expect(post(last(PROGRESS_TRACK, AMERICAN, 2, [], 1777))).not.toContain('wins');
+    // A region that was not among the four that count decides nothing.
+    expect(post(last(7, BRITISH, -2))).not.toContain('wins');
+  });
+  test('has no verdict if it is not known which tracks were still to come', () => {
+    const { open, ...older } = tied(EUROPE_TRACK, { ...AIMS, progress: 1 }) as Event & { what: 'contest' };
+    expect(open).toContain(PROGRESS_TRACK);
+    expect(post(older)).toBe(
+      '**America is kept from the French alliance.** Europe stands still after a tie of 7 to 7 in points and dice.',
+    );
+  });
   test('outranks Spain’s entry and a played marker, as does the fourth region that is lost', () => {
-    const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
+    const lost = contest(mid, BRITISH, 0, {});
     const spain: Event = { what: 'allies', nation: 'SP', joins: true };
     expect(post(spain, lost)).toContain('**America is left with two of four loyal regions.**');
-    const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
+    const won = contest(mid, AMERICAN, 1, {});
     expect(post(spain, won)).toContain('**The Americans sway the Mid-Atlantic');
-    const fourth = contest(mid, BRITISH, 0, { leaning: [3, 3] });
+    const fourth = contest(mid, BRITISH, 0, { loyalty: loyalty({ 2: 0, 4: 1 }) });
     expect(post({ what: 'allies', nation: 'FR', joins: false }, fourth)).toContain('**America is left with three');
   });
   test('decides only if it takes the fourth region away', () => {
-    const left = (n: number): Event => contest(mid, BRITISH, 0, { leaning: [3, n] }, 1775);
+    const left = (n: number): Event =>
+      contest(mid, BRITISH, 0, { loyalty: [0, 1, 2, 3].map(each => (each > 0 && each <= n ? 1 : 0)) }, 1775);
     expect(narrate(left(3), 'spectator').says).toMatchObject({ weight: 'decides' });
     for (const n of [0, 1, 2]) expect(narrate(left(n), 'spectator').says).toMatchObject({ weight: 'first', size: 2 });
   });
   test('is told if it is a tie', () => {
-    expect(post(contest(west, null, 0, { leaning: [3, 3] }))).toBe(
+    expect(post(contest(west, null, 0, {}))).toBe(
       '**America is kept from its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
     );
-    expect(post(contest(west, null, 1, { leaning: [3, 4] }))).toContain(
+    expect(post(contest(west, null, 1, {}))).toContain(
       '**America keeps its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
     );
-    expect(post(contest(west, null, 0, { leaning: [3, 2] }))).not.toContain('region');
+    expect(post(contest(west, null, 0, { loyalty: loyalty({ 3: 0 }) }))).not.toContain('region');
   });
   test('is told with the throws, and in the summary, if a region is won or lost', () => {
-    const won = contest(mid, AMERICAN, 1, { leaning: [3, 3] });
+    const won = contest(mid, AMERICAN, 1, {});
     expect(post(won)).toBe('**The Americans sway the Mid-Atlantic to loyalty 1** by 8 to 7 in points and dice.');
     expect(decided(won)).toBe('the Mid-Atlantic is the third region loyal to America by 8 to 7 in points and dice');
-    const lost = contest(mid, BRITISH, 0, { leaning: [3, 2] });
+    const lost = contest(mid, BRITISH, 0, {});
     expect(post(lost)).toBe(
       '**America is left with two of four loyal regions.** The British neutralize the Mid-Atlantic by 8 to 7 in points and dice.',
     );
@@ -818,7 +875,7 @@ test('3.5 the last year’s end tells what America lacks, and no more what would
   expect(ends(true)).toContain(
     '1778 ends. America has independence and France as an ally, but lacks one more region loyal by 1 beside New England, the Mid-Atlantic and Virginia; ',
   );
-  for (const short of [true, false]) expect(ends(short)).not.toMatch(/at once|to win after/);
+  for (const short of [true, false]) expect(ends(short)).not.toMatch(/at once|to win at/);
 });
 
 test('3.5 the short game hinges on its tables, unless the loser had the regions to win at once by towns', () => {
@@ -829,7 +886,7 @@ test('3.5 the short game hinges on its tables, unless the loser had the regions 
   const ends = (ending: Ending, aims: Partial<Aims> = {}): unknown =>
     hinge({ what: 'matchEnds', ending, winner: BRITISH, aims: { ...AIMS, ...aims } });
   expect(ends('short')).toBe('the tables');
-  expect(ends('short', { loyal: [1, 4], progress: 4 })).toBeUndefined();
+  expect(ends('short', { loyalty: [2, 2, 2, 2, 0, 0, -2], progress: 4 })).toBeUndefined();
   expect(ends('sudden')).toBeUndefined();
   const contest = (year: number, aims: Partial<Aims>): unknown =>
     hinge({

@@ -1,28 +1,16 @@
 import type { Outcome } from '../../../core/game.ts';
 import { listed } from '../../../core/listed.ts';
+import { numberWord } from '../../../core/phrases.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
 import type { Aims, RevolutionUmpire } from '../events.ts';
-import { regionsAt, townPoints } from '../income.ts';
+import { hasGoal, hasMilitaryGoal, hasPoliticalGoal, hasShortVictory, loyalCount } from '../goals.ts';
+import { townPoints } from '../income.ts';
 import { europeName, progressName, theSide } from '../names.ts';
 import { outlook } from '../needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from '../pieces.ts';
-import { contestsLeft, isSafe, outOfReach, whyNotAtOnce } from '../reach.ts';
+import { contestsLeft, isLostToAmerica, isSafe, mayWinAtOnce, outOfReach } from '../reach.ts';
 import type { Ending, State } from '../state.ts';
 import { survey } from '../units.ts';
-
-/** 3.1(1) */
-const hasMilitaryGoal = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
-
-/**
- * 3.1(2): four regions; besides, America needs the Articles, and Britain must have kept Progress at the Congress or
- * lower.
- */
-function hasPoliticalGoal(s: State, side: Side): boolean {
-  if (regionsAt(s, side, VICTORY.loyalty) < VICTORY.regions) return false;
-  return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
-}
-
-const hasGoal = (s: State, side: Side): boolean => hasMilitaryGoal(s, side) || hasPoliticalGoal(s, side);
 
 /** How near the sides are to what wins. */
 export function aimsOf(s: State): Aims {
@@ -30,8 +18,6 @@ export function aimsOf(s: State): Aims {
   return {
     short: s.scenario === 'short',
     towns: [townPoints(s, BRITISH, map), townPoints(s, AMERICAN, map)],
-    loyal: [regionsAt(s, BRITISH, VICTORY.loyalty), regionsAt(s, AMERICAN, VICTORY.loyalty)],
-    leaning: [regionsAt(s, BRITISH, VICTORY.shortLoyalty), regionsAt(s, AMERICAN, VICTORY.shortLoyalty)],
     loyalty: s.loyalty.slice(),
     progress: s.progress,
     europe: s.europe,
@@ -51,16 +37,11 @@ function endMatch(s: State, ending: Ending, winner: Side | null, umpire: Revolut
 
 /** 3.1: a side that has both goals at once wins, and the match ends. */
 export function checkVictory(s: State, umpire: RevolutionUmpire): void {
-  umpire.tell({ what: 'reckoning', year: s.year, aims: aimsOf(s) });
-  const winner = SIDES.find(side => hasMilitaryGoal(s, side) && hasPoliticalGoal(s, side));
+  const aims = aimsOf(s);
+  umpire.tell({ what: 'reckoning', year: s.year, aims });
+  const winner = SIDES.find(side => hasMilitaryGoal(aims, side) && hasPoliticalGoal(aims, side));
   if (winner !== undefined) endMatch(s, 'sudden', winner, umpire);
 }
-
-/** 3.5: America needs all three. */
-const hasShortVictory = (s: State): boolean =>
-  regionsAt(s, AMERICAN, VICTORY.shortLoyalty) >= VICTORY.regions &&
-  s.progress >= DECLARATION &&
-  s.europe >= FRENCH_ALLIANCE;
 
 /**
  * The side that wins the short scenario whatever still happens on the map, once the tables of its last year are settled;
@@ -90,20 +71,20 @@ export function lastYearWords(s: State): string[] {
   const isShort = s.scenario === 'short';
   const contests = contestsLeft(isShort, s.year, s.stack);
   if (!isShort || s.year < TURNS.short || contests === 0) return [];
-  const aims = { ...s, short: true };
-  if (isSafe(aims, contests))
-    return ['America has all that it needs and can lose none of it: it wins whatever is bought'];
-  const mayWin = SIDES.filter(side => whyNotAtOnce(s, side, contests) === null);
-  if (outOfReach(aims, contests).length > 0 && !mayWin.includes(AMERICAN))
+  if (isSafe(s, contests)) return ['America has all that it needs and can lose none of it: it wins whatever is bought'];
+  if (isLostToAmerica(s, contests))
     return ['America can no longer have what it needs: Britain wins whatever is bought'];
-  if (outOfReach(aims, contests).length > 0)
-    return [`only a win at once is left to America, with ${VICTORY.points} points of towns too; else Britain wins`];
+  if (outOfReach(s, contests).length > 0)
+    return [`only a win at once is left to America, with ${atOnce('the Articles')}; else Britain wins`];
+  const mayWin = SIDES.filter(side => mayWinAtOnce(s, side, contests));
   return mayWin.length === 0
     ? ['only this year’s tables decide the war now: troops and towns no longer can']
-    : [
-        `this year’s tables decide the war, unless ${listed(mayWin.map(theSide))} win at once with ${VICTORY.points} points of towns too`,
-      ];
+    : [`this year’s tables decide the war, unless ${listed(mayWin.map(theSide))} win at once with ${atOnce()}`];
 }
+
+/** 3.1: what wins at once. */
+const atOnce = (besides = ''): string =>
+  `${VICTORY.points} points of towns beside ${numberWord(VICTORY.regions)} regions loyal by ${VICTORY.loyalty}${besides === '' ? '' : ` and ${besides}`}`;
 
 /** 3.3 to 3.5: ends the match after its last year. Returns whether it has. */
 export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
@@ -113,7 +94,8 @@ export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
     return true;
   }
   if (s.year < TURNS.last) return false;
-  const reached = SIDES.map(side => hasGoal(s, side));
+  const aims = aimsOf(s);
+  const reached = SIDES.map(side => hasGoal(aims, side));
   if (reached[BRITISH] === reached[AMERICAN]) endMatch(s, 'draw', null, umpire);
   else endMatch(s, 'partial', reached[BRITISH] ? BRITISH : AMERICAN, umpire);
   return true;
@@ -124,7 +106,7 @@ const reasons = (s: State): Readonly<Record<Ending, readonly [string, string]>> 
   sudden: ['The military and the political goal are both reached.', '3.1'],
   partial: ['One side has reached its military or its political goal, the other neither.', '3.3'],
   short: [`The year ${TURNS.short} is over.`, '3.5'],
-  draw: [hasGoal(s, AMERICAN) ? 'Both sides have reached a goal.' : 'Neither side has reached a goal.', '3.4'],
+  draw: [hasGoal(aimsOf(s), AMERICAN) ? 'Both sides have reached a goal.' : 'Neither side has reached a goal.', '3.4'],
 });
 
 /** The score sheet: town points, loyal regions, and what else counts. */
@@ -150,7 +132,7 @@ export function outcome(s: State): Outcome {
       {
         text: `Regions at loyalty ${level} or better, ${VICTORY.regions} needed${isShort ? ' by America' : ''}`,
         rule: endRule,
-        points: SIDES.map(side => regionsAt(s, side, level)),
+        points: SIDES.map(side => loyalCount(s.loyalty, side, level)),
         isAim: true,
       },
       {

@@ -188,7 +188,8 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   const level = before + (moved ? (winner === AMERICAN ? 1 : -1) : 0);
   // The level is set before the contest is told, so that the town points it changes are told with it.
   setLevel(s, track, level);
-  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved, year: s.year, aims: aimsOf(s) });
+  const open = s.stack.flatMap(frame => (frame.step === 'settleTrack' ? [frame.track] : []));
+  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved, year: s.year, open, aims: aimsOf(s) });
   if (!moved) return;
   if (track === PROGRESS_TRACK) afterProgress(s, umpire);
   else if (track === EUROPE_TRACK) afterEurope(s, before, umpire);
