@@ -13,8 +13,9 @@ import { enemyOf, isFleet, isLand, isUnit, type Piece, type Side, TACTICS } from
 import { landsHere, nextOrder, type Order } from './plan-march.ts';
 import { put } from './put.ts';
 import { fork, MOVED, marked, noMarks, type State } from './state.ts';
+import { againstWords } from './strength-words.ts';
 import { foragers, hungry } from './supply.ts';
-import { isClosed, owns, piecesAt } from './units.ts';
+import { isClosed, owns } from './units.ts';
 
 /** What the suggested march is likely to do, for words about it: its orders one after another, each with an average die. */
 
@@ -162,14 +163,9 @@ const isBattleAt = ({ side, after, before, now }: Change, at: Locale): boolean =
 const gainAt = ({ s, side, after, before, now }: Change, at: Locale): number =>
   isClosed(s, at) || before.land[side][at] > 0 || now.land[side][at] === 0 ? 0 : townValue(after, side, at);
 
-/** "strength 12 against about 5 in a fort". The strength of covered enemies is an average. */
-function fightWords({ side, after, now }: Change, at: Locale): string {
-  const enemy = enemyOf(side);
-  const isCovered = piecesAt(after, enemy, at, p => isLand(p) && after.open[p] === 0).length > 0;
-  const strength = Math.round(now.strength[enemy][at]);
-  const foe = strength === 0 ? 'leaders alone' : `${isCovered ? 'about ' : ''}${strength}`;
-  return `strength ${Math.round(now.strength[side][at])} against ${foe}${owns(after.fort, enemy, at) ? ' in a fort' : ''}`;
-}
+/** "strength 12 against about 5 in a fort" */
+const fightWords = ({ side, after, now }: Change, at: Locale): string =>
+  `${againstWords(now, side, at)}${owns(after.fort, enemyOf(side), at) ? ' in a fort' : ''}`;
 
 /** " (4 points, strength 12 against about 5)", " (2 points, empty)", " (already yours)": what a place is worth to those who come. */
 function prizeWords(change: Change, at: Locale): string {

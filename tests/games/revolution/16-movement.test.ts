@@ -242,6 +242,8 @@ describe('17 Forced marches', () => {
     );
     const covered = { boston: ['Gage', '8x British Regular'], newport: ['Ward', '2x Continental covered'] };
     expect(aboutMarch(covered)).toContain(' to Newport (2 points, strength 14 against about 3);');
+    const aboard = { ...strong, new_york: [...strong.new_york, 'American Fleet 1', 'Continental 1 aboard 1 covered'] };
+    expect(aboutMarch(aboard)).toContain(' to New York (4 points, strength 6 against 1);');
     expect(aboutMarch({ ...strong, portsmouth: ['4x Continental'] })).toContain(
       'Boston (5 points) keeps 1 counter beside a stronger enemy',
     );

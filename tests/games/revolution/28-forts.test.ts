@@ -141,6 +141,28 @@ describe('28 Forts and sieges', () => {
       expect(table.told).toContain('1 British detachment eliminated');
     },
   );
+  test.each([
+    [
+      'covered counters count by an average',
+      ['2x Continental', '2x British Detachment covered'],
+      'strength 4 against about 3',
+    ],
+    ['leaders alone are called so', ['2x Continental', 'Gage'], 'strength 4 against leaders alone'],
+    [
+      'who is aboard a fleet in the port does not count',
+      ['2x Continental', 'British Detachment', 'British Fleet 1', 'British Regular 1 aboard 2 covered'],
+      'strength 4 against 1',
+    ],
+  ])('28.7 of an attack on a fort, %s', (_, boston, words) => {
+    const { choices } = new Table(moves('american', { boston }, besieged)).choose('Done').decision;
+    expect(choices.find(({ label }) => label.startsWith('Attack'))?.about).toBe(`${words} and the fort’s 2 dice`);
+  });
+  test('28.13 of a sortie, covered besiegers count by an average', () => {
+    const boston = ['2x British Detachment', '2x Continental covered', 'Continental open'];
+    const sallied = moves('british', { boston }, besieged);
+    const { choices } = new Table(sallied).choose('Done').decision;
+    expect(choices.find(({ label }) => label.startsWith('Sally'))?.about).toBe('strength 2 against about 5');
+  });
   rule(
     '28.8 a siege ends the automatic supply of Indians at home too',
     {

@@ -184,21 +184,24 @@ const MENU_ONLY: Readonly<Record<number, string>> = {
   [PLAY_ENGINEERS]: `a fort by ${markerName(ENGINEERS)}`,
 };
 /** What could be played now, but no more this year once the side has made its last march. */
-function lastPlays(s: State, seat: Side): string[] {
-  const picks: number[] = [];
-  listMarkers(s, seat, true, picks);
-  const names = picks.flatMap(pick => MENU_ONLY[pick] ?? []);
+function lastPlays(playable: readonly number[]): string[] {
+  const names = playable.flatMap(pick => MENU_ONLY[pick] ?? []);
   return names.length === 0 ? [] : [`possible this year only before that: ${listed(names)}`];
 }
 
 /** 7.9: what can be played before the suggested march, but not between it and the next movement. */
-function playsBefore(s: State, { seat, round }: FrameOf<'march'>): string[] {
-  if (round === LAST_ROUND) return lastPlays(s, seat);
-  const picks: number[] = [];
-  listMarkers(s, seat, true, picks);
-  return picks.includes(PLAY_MINUTEMEN)
+function playsBefore(playable: readonly number[], round: Round): string[] {
+  if (round === LAST_ROUND) return lastPlays(playable);
+  return playable.includes(PLAY_MINUTEMEN)
     ? [`you can play ${markerName(MINUTEMEN)} only before that, or before the first march of movement ${round + 1}`]
     : [];
+}
+
+/** The markers that the side can play now. */
+function playableNow(s: State, seat: Side): number[] {
+  const picks: number[] = [];
+  listMarkers(s, seat, true, picks);
+  return picks;
 }
 
 /** What a choice of MENU does. */
@@ -206,13 +209,13 @@ function aboutLine(s: State, f: FrameOf<'march'>, pick: number): string | undefi
   const { seat, round, planned } = f;
   if (pick === SUGGESTED) {
     const words = likelyWords(s, seat, round);
-    return suggestedPick(s, f) === SUGGESTED ? [words, ...playsBefore(s, f)].join('; ') : words;
+    return suggestedPick(s, f) === SUGGESTED ? [words, ...playsBefore(playableNow(s, seat), round)].join('; ') : words;
   }
   if (pick === DONE)
     return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
   const { about } = MENU[pick];
   if (pick !== REST || suggestedPick(s, f) !== REST) return about;
-  return [...(planned ? [] : [restWords(s, seat)]), about, ...lastPlays(s, seat)].join('; ');
+  return [...(planned ? [] : [restWords(s, seat)]), about, ...lastPlays(playableNow(s, seat))].join('; ');
 }
 
 /** In keys: the names of the ways of leaving. */

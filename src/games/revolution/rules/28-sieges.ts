@@ -20,9 +20,9 @@ import {
   withSide,
 } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
-import { fortWords } from '../siege-words.ts';
 import { standingWords } from '../standing-words.ts';
 import { type State, UNMOVED } from '../state.ts';
+import { fortWords } from '../strength-words.ts';
 import { hasUnit, holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
 import { decidedWords } from './03-victory.ts';
 import { forgetMassacres } from './37-massacre.ts';
