@@ -59,7 +59,10 @@ const FACES: Readonly<Record<string, Face>> = {
     text: 'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
   },
   politicking: { icon: 'conversation', text: 'Year’s end: a die may recall or remove an enemy leader.' },
-  privateers: { icon: 'pirate-flag', text: 'By standing order: stops an enemy fleet that tries to put to sea.' },
+  privateers: {
+    icon: 'pirate-flag',
+    text: 'By standing order: stops an enemy fleet that puts to sea; its troops move no more this year.',
+  },
   pulaski: { icon: 'cavalry', text: 'Mobilization: a regular or light unit beside a leader, free.', only: 'american' },
   shot: {
     icon: 'musket',

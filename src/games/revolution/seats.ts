@@ -8,18 +8,22 @@ const LONG = `Hold towns worth ${VICTORY.points} points and have ${FOUR} regions
 
 const EARLY = `Towns worth ${VICTORY.points} points and ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year win at once`;
 
+/** 9 to 12: who fights for towns alone cannot win by regions. */
+const MARKERS_ALONE =
+  'Regions, Progress and Europe move only by markers, in rabble rousing: towns bring points to buy them, battles a few more.';
+
 const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
   campaign: [
     {
       id: 'british',
       title: 'British',
-      aim: `${LONG} Your regions count only until independence is declared. Win towns, hold Progress back, and keep France out.`,
+      aim: `${LONG} Your regions count only until independence is declared. ${MARKERS_ALONE}`,
       people: 4,
     },
     {
       id: 'american',
       title: 'Americans',
-      aim: `${LONG} For the regions you also need the Articles of Confederation. Raise militia in empty towns, rouse the colonies, and bring France and Spain in.`,
+      aim: `${LONG} For the regions you also need the Articles of Confederation. ${MARKERS_ALONE}`,
       people: 4,
     },
   ],
@@ -27,13 +31,13 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
     {
       id: 'british',
       title: 'British',
-      aim: `Keep the Americans, by the end of ${TURNS.short}, from one of three things: ${FOUR} regions that lean to them, the Declaration of Independence, or the alliance with France. Hold Progress and Europe back with your markers. ${EARLY}, until independence is declared.`,
+      aim: `Keep the Americans, by the end of ${TURNS.short}, from one of three things: ${FOUR} regions that lean to them, the Declaration of Independence, or the alliance with France. ${MARKERS_ALONE} ${EARLY}, until independence is declared.`,
       people: 4,
     },
     {
       id: 'american',
       title: 'Americans',
-      aim: `By the end of ${TURNS.short} have ${FOUR} regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. Raise Progress to the Declaration and win Europe with your markers. ${EARLY}, with the Articles of Confederation.`,
+      aim: `By the end of ${TURNS.short} have ${FOUR} regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. ${MARKERS_ALONE} ${EARLY}, with the Articles of Confederation.`,
       people: 4,
     },
   ],

@@ -2,6 +2,7 @@ import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
 import { named, type Verb } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
+import { IS_INDIAN, type Locale, VALUE } from './data.ts';
 import type { Event, MassacreCause } from './events.ts';
 import { localeName, ofSide, piecesWords, TheSide, theSide } from './names.ts';
 import { BRITISH, enemyOf } from './pieces.ts';
@@ -21,6 +22,10 @@ type AftermathWords = Pick<
   | 'noHonors'
   | 'rallied'
 >;
+
+/** 37.2, 37.4: what a massacre changes for everybody; empty where the place is worth nothing anyway. */
+const voided = (at: Locale): string =>
+  IS_INDIAN[at] ? 'no band is raised again' : VALUE[at] > 0 ? 'nobody has points until the year ends' : '';
 
 /** What the log adds about the cause of a massacre. */
 const MASSACRE_CAUSES: Readonly<Partial<Record<MassacreCause, string>>> = {
@@ -44,14 +49,18 @@ export const AFTERMATH: AftermathWords = {
   massacre: ({ seat, at, die, why }) => {
     // 7.9: Bait needs partisans of the side that plays it.
     const killed = `of the ${seat === BRITISH ? 'Rebels' : 'Tories'}`;
+    const effect = voided(at);
     const did: Verb =
       why === 'bait'
         ? [`is baited into a massacre ${killed}`, `are baited into a massacre ${killed}`]
         : ['commits a massacre', 'commit a massacre'];
     return entry(
-      `${TheSide(seat)} ${did[1]} in ${localeName(at)}${MASSACRE_CAUSES[why] ?? ''}${die === null ? '' : ` (${die})`}.`,
+      `${TheSide(seat)} ${did[1]} in ${localeName(at)}${MASSACRE_CAUSES[why] ?? ''}${die === null ? '' : ` (${die})`}${effect === '' ? '' : `: there ${effect}`}.`,
       die === null ? '37.2' : '37.3',
-      clause([sideNoun(seat)], did, 'blood', { where: [where(at)] }),
+      clause([sideNoun(seat)], did, 'blood', {
+        where: [where(at)],
+        ...(effect === '' ? {} : { of: localeName(at), end: `, where ${effect}` }),
+      }),
       die === null ? {} : { dice: [die] },
     );
   },

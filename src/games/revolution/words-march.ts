@@ -17,7 +17,7 @@ import {
   theSide,
 } from './names.ts';
 import { enemyOf, isRisen } from './pieces.ts';
-import { clause, entry, forceNoun, headWith, nounsOf, sideNoun, tollOf, where } from './words-tools.ts';
+import { clause, entry, forceNoun, headWith, nounsOf, sideNoun, tollOf, unitsNoun, where } from './words-tools.ts';
 
 /**
  * The words for marches, sea moves, sieges, and losses to hunger and to the end of enlistments: the line in `/log` and
@@ -208,6 +208,8 @@ export const MARCH: MarchWords = {
       `Enlistments end; these go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
       '20.5',
       clause(gone, ['goes home', 'go home'], 'deed', {
+        // In a headline about both sides it counts the units of each.
+        short: [unitsNoun(seat, n)],
         end,
         size: lost.length,
         scores: true,

@@ -126,7 +126,7 @@ export const RAISE: RaiseWords = {
   played: ({ what: _, ...event }) => {
     const { seat, marker, dice, at, rerolls } = event;
     return entry(
-      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet there stays for this movement, whoever is aboard for the year' : ''}.`,
+      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}${marker === PRIVATEERS ? ': the fleet stays there for this movement, and its troops move no more this year' : ''}.`,
       '7.9',
       clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
         ...(rerolls === undefined ? raising(seat) : rerolling(seat, rerolls)),

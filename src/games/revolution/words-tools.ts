@@ -72,6 +72,10 @@ export const ownNouns = (pieces: readonly Piece[]): Noun[] =>
 export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
   lost.length === 0 ? {} : { toll: { side: SIDE_NAMES[SIDE[lost[0]]], who: ownNouns(lost) } };
 
+/** "an American unit", "two British units" */
+export const unitsNoun = (side: Side, n: number): Noun =>
+  some(n, withArticle(`${ofSide(side)} unit`), `${ofSide(side)} units`);
+
 /** A force of which only the number of counters and the leader are known: "Howe", or "five British counters". */
 export const forceNoun = (side: Side, count: number, leader: Piece | null): Noun =>
   leader === null || isRisen(leader)

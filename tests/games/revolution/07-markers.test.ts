@@ -397,7 +397,9 @@ describe('7.9 in movement', () => {
     [2, 1, 1, 1, 1, 1],
     table => {
       table.choose('Play Bait');
-      expect(table.told).toContain('The British are baited into a massacre of the Rebels in Boston.');
+      expect(table.told).toContain(
+        'The British are baited into a massacre of the Rebels in Boston: there nobody has points until the year ends.',
+      );
       expect(table.view().partisan).toEqual({});
       expect(table.view().massacre).toEqual(['boston']);
       expect(table.view().hands.american.count).toBe(5);
@@ -537,8 +539,12 @@ describe('7.9 Privateers', () => {
     fleet({ american: ['Privateers 1'], british: ['Tactics 1'] }, 2),
     [4],
     table => {
-      table.none().choose('Sail from Britain').choose('As Many as Fit');
-      expect(table.told).toContain('The Americans play Privateers in Britain: the fleet there stays');
+      table.none().choose('Sail from Britain');
+      expect(table.decision.prompt).toContain('If Privateers stop the fleet, troops aboard move no more this year.');
+      table.choose('As Many as Fit');
+      expect(table.told).toContain(
+        'The Americans play Privateers in Britain: the fleet stays there for this movement, and its troops move no more this year.',
+      );
       expect(table.offers('Sail from')).toBe(false);
       // The second movement: the fleet may be forced out again, under its admiral; the others have gone back ashore.
       table.choose('Done').none().choose('Done');
@@ -917,9 +923,21 @@ describe('7.9 standing orders', () => {
       ...{ year: 1781, phase: 'returnHalf', toAct: 'american', places: {}, options: BARE },
       hands: { american: ['Indians 1', '+2 1', 'Pulaski', 'Spy 1'] },
     });
-    expect(table.decision.prompt).toContain('The suggestion gives back what a fixed scale values least');
+    expect(table.decision.prompt).toContain('The suggestion gives back those with the lowest value on a fixed scale');
     const given = table.decision.choices.flatMap(({ suggested, label }) => (suggested ? [label] : []));
     expect(given.toSorted()).toEqual(['Indians', 'Spy']);
+    const worth = (holder: 'british' | 'american'): readonly string[] =>
+      new Table({
+        ...{ year: 1781, phase: 'returnHalf', toAct: holder, places: {}, options: BARE },
+        hands: { [holder]: ['Indians 1', '+2 1', 'Pulaski', 'Tactics 1'] },
+      }).decision.choices.map(({ label, about }) => `${label}: ${about}`);
+    expect(worth('american').toSorted()).toEqual([
+      'Rabble Rousing +2: value 2.4',
+      'Indians: value 1.0',
+      'Pulaski: value 2.5',
+      'Tactics: value 0.8',
+    ]);
+    expect(worth('british')).toContain('Pulaski: value 2.5; only the Americans can play it, and not while you hold it');
   });
   test('7.9 a Shot that has been fired is not ordered any more', () => {
     const fired = ofAmericans({ hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markerId } from '../../../src/games/revolution/ids.ts';
 import { MARKER_COUNT } from '../../../src/games/revolution/pieces.ts';
+import { seatsOf } from '../../../src/games/revolution/seats.ts';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
 test('13.1 the suggested year spends what is left on troops, and never more than there is (12.7)', () => {
@@ -34,6 +35,18 @@ rule(
     expect(table.told).toContain('takes command');
   },
 );
+
+test('11.2 what each side wants, and each mobilization until markers are bought, says that only markers move the tracks', () => {
+  for (const scenario of ['short', 'campaign'] as const)
+    for (const { aim } of seatsOf(scenario))
+      expect(aim).toContain('Regions, Progress and Europe move only by markers, in rabble rousing');
+  const prompt = (british: number): string =>
+    new Table(
+      mobilizes('british', 20, { boston: ['British Regular'] }, { year: 1777, bought: { british, american: 0 } }),
+    ).decision.prompt;
+  expect(prompt(0)).toContain('Only markers, in rabble rousing, move regions, Progress and Europe; towns bring points');
+  expect(prompt(3)).not.toContain('rabble rousing');
+});
 
 describe('13 Mobilization', () => {
   rule(

@@ -292,6 +292,11 @@ describe('18 Combat', () => {
     [...[2, 1, 6], ...[5, 1, 1, 1, 1, 1], ...[6, 1], ...[6, 6, 1, 1], ...[1, 1, 1]],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('1 Tactics');
+      // All three show the odds of this volley, so each says how far it reaches.
+      const about = (name: string) => table.decision.choices.find(({ label }) => label.startsWith(name))?.about;
+      expect(about('Fire')).toBe('only this volley; you are asked again before your next');
+      expect(about('Fight It Out')).toContain('also all later volleys here');
+      expect(about('All Battles')).toContain('breaks off later where it may');
       table.choose('Fight It Out');
       expect(table.seat).toBe('british');
       table.choose('Fire');

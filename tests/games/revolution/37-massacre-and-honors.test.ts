@@ -35,7 +35,9 @@ describe('37 and 38', () => {
     [1, 6, 1, 6, 1, 1, 2, 1, 1],
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Fire');
-      expect(table.told).toContain('The British commit a massacre in Newport, by their Indians (2).');
+      expect(table.told).toContain(
+        'The British commit a massacre in Newport, by their Indians (2): there nobody has points until the year ends.',
+      );
       expect(
         table.match
           .log('spectator')
@@ -65,7 +67,9 @@ describe('37 and 38', () => {
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Indian band');
       table.none().choose('Fire');
-      expect(table.told).toContain('The British commit a massacre in Newport, by their Indians (3).');
+      expect(table.told).toContain(
+        'The British commit a massacre in Newport, by their Indians (3): there nobody has points until the year ends.',
+      );
     },
   );
   rule(

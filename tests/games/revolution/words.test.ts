@@ -637,6 +637,23 @@ test('20.5 whose enlistments end is told in the headline if there is room for it
   expect(end(continental, continental + 1, militia)).toBe(
     '**Three American units go home.** Two Continentals and an American militia go home as enlistments end.',
   );
+  const both = post(
+    { what: 'enlistments', seat: AMERICAN, lost: [{ at: locale('boston'), pieces: [MILITIA, MILITIA, continental] }] },
+    { what: 'enlistments', seat: BRITISH, lost: [{ at: locale('seneca'), pieces: [BAND] }] },
+  );
+  // The headline counts all whom the sentence names.
+  expect(both).toMatch(
+    /^\*\*Three American units and a British unit go home\.\*\* Two American militia, a Continental and/,
+  );
+});
+
+test('37.2 a massacre says what it changes', () => {
+  const massacre = (at: string): string =>
+    post({ what: 'massacre', seat: BRITISH, at: locale(at), die: null, why: 'bait' });
+  expect(massacre('boston')).toContain(
+    'into a massacre of the Rebels** in Boston, where nobody has points until the year ends.',
+  );
+  expect(massacre('mohawk')).toContain(', where no band is raised again.');
 });
 
 test('7.9 a risen leader who falls is told with the units', () => {

@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { sparable } from '../bot-markers.ts';
+import { markerValue, sparable } from '../bot-markers.ts';
 import { LOCALE_COUNT, type Locale, MARKERS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
@@ -10,6 +10,7 @@ import { MASTER_POLITICKING, rollOwn } from '../master-plan.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
 import {
   AVAILABLE,
+  BRITISH,
   COMMITTEE,
   enemyOf,
   FIRST_LEADER,
@@ -17,10 +18,14 @@ import {
   isRisen,
   LOST,
   MARKER_KIND,
+  type Marker,
+  type MarkerKind,
   MUTINY,
   PIECES,
   type Piece,
   POLITICKING,
+  PULASKI,
+  SHOT,
   SIDE,
   SIDES,
   type Side,
@@ -96,7 +101,14 @@ const returnable = (s: State, side: Side): number[] =>
   hand(s, side).filter(m => s.politicking[side] < 0 || MARKER_KIND[m] !== POLITICKING);
 /** By what the suggestion chooses (`sparable`). */
 const SUGGESTED_RETURN =
-  'The suggestion gives back what a fixed scale values least: rabble rousing by its points, others by their kind.';
+  'The suggestion gives back those with the lowest value on a fixed scale, roughly in points to spend.';
+/** 7.8: markers that only the Americans can play. */
+const AMERICAN_ONLY: readonly MarkerKind[] = [PULASKI, SHOT];
+/** The value on that scale, and what may surprise about it. */
+function worthWords(side: Side, m: Marker): string {
+  const isDenied = side === BRITISH && AMERICAN_ONLY.includes(MARKER_KIND[m]);
+  return `value ${markerValue(side, m).toFixed(1)}${isDenied ? '; only the Americans can play it, and not while you hold it' : ''}`;
+}
 /** 7.2: half of the hand, rounded down. */
 const half = (s: State, side: Side): number => Math.floor(handSize(s, side) / 2);
 
@@ -173,6 +185,7 @@ export const yearEnd = {
       return `${decidedWords(s, 'marker')}Half of your hand goes back to the pool: choose ${half(s, seat)}. ${SUGGESTED_RETURN}${spy}`;
     },
     label: (_, __, m) => markerName(MARKER_KIND[m]),
+    about: (_, { seat }, m) => worthWords(seat, m),
     suggested: (s, { seat }, m) => sparable(seat, returnable(s, seat)).slice(0, half(s, seat)).includes(m),
   },
   // 7.9 Politicking, sealed until now; void if the marker or the leader is gone (ruling).

@@ -26,6 +26,10 @@ export const choiceOf = (pick: number): MenuEntry => BY_PICK[pick];
 /** By side: the first of these that is open is suggested: the whole suggested year, else a unit that costs nothing. */
 const ADVISED = bySide([SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE]);
 
+/** 9 to 12: said until the side buys markers, as towns and battles alone change nothing that decides. */
+const MARKERS_MOVE =
+  'Only markers, in rabble rousing, move regions, Progress and Europe; towns bring points, battles a few markers.';
+
 export const mobilization = {
   // 13.1 One purchase after the other, and the markers of the Mobilization Phase. The menu comes back until its player
   // is done, even with no points left: if it came only to a player who can play a marker, it would tell that there is
@@ -48,7 +52,7 @@ export const mobilization = {
       `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; points are not kept, and half of the markers that you still hold at the year’s end go back.${
         // Later years begin with the bid, which says it.
         s.year === TURNS.first ? ` ${outlookOf(s)}` : ''
-      }`,
+      }${s.bought[seat] === 0 ? ` ${MARKERS_MOVE}` : ''}`,
     label(s, f, pick) {
       const { label } = choiceOf(pick);
       return typeof label === 'string' ? label : label(s, f);

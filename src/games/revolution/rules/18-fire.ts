@@ -169,6 +169,18 @@ function committedWords(fight: Fight, seat: Side, most: number): string {
 const shootersWords = (group: readonly Piece[]): string =>
   group.length === 0 ? 'nobody who can fire' : piecesWords(group);
 
+/** How far each choice of a volley reaches: the odds of all that fire are those of the next volley alone. */
+function volleyWords(s: State, fight: Fight, seat: Side, pick: number): string | undefined {
+  if (pick === PASS) return undefined;
+  if (pick === FIGHT_OUT) return 'also all later volleys here, with all Tactics and the usual losses, to the end';
+  if (pick === BREAK_OFF)
+    return `you ${seat === fight.attacker ? 'retreat' : 'lose the place'}; ${pursuitWords(s, fight, enemyOf(seat))}`;
+  if (pick !== ADVISED) return 'only this volley; you are asked again before your next';
+  return advisedVolley(s, fight, seat) === BREAK_OFF
+    ? 'breaks off here; other battles, losses and retreats go as suggested too'
+    : 'fires now, and breaks off later where it may once the chance to win is below about 30 %; losses, retreats and other battles go as suggested too';
+}
+
 export const volleys = {
   // 18.4(2), 18.5 Fire with some Tactics, or break off.
   volley: unlessAdvised<'volley'>(
@@ -212,16 +224,9 @@ export const volleys = {
         return `Fire${pick > 0 ? ` with ${count(pick, 'Tactics Marker')}` : ''} (${count(dice, 'die', 'dice')})`;
       },
       suggested: (_, __, pick) => pick === ADVISED,
-      about: (s, { fight, seat }, pick) =>
-        pick === ADVISED
-          ? advisedVolley(s, fight, seat) === BREAK_OFF
-            ? 'breaks off here; other battles, losses and retreats go as suggested too'
-            : 'fires here; later volleys, losses, retreats and battles go as suggested too'
-          : pick === FIGHT_OUT
-            ? 'volley after volley with all Tactics and the usual losses, to the end'
-            : pick === BREAK_OFF
-              ? `you ${seat === fight.attacker ? 'retreat' : 'lose the place'}; ${pursuitWords(s, fight, enemyOf(seat))}`
-              : undefined,
+      about: (s, { fight, seat }, pick) => volleyWords(s, fight, seat, pick),
+      brief: (_, __, pick) =>
+        pick === ADVISED ? 'all volleys, losses, retreats and battles of the phase go as suggested' : undefined,
     },
     (s, { fight, seat }) => advisedVolley(s, fight, seat),
   ),

@@ -56,6 +56,9 @@ const boarding = {
   alike: (s: State, _: Start, p: number) => (p === NOBODY ? NOBODY : likeness(s, p)),
 } as const;
 
+/** 7.9 (ruling): what those aboard risk, said while they can still stay ashore or go there. */
+const STOPPED_WORDS = 'If Privateers stop the fleet, troops aboard move no more this year.';
+
 const EMBARK_LABELS: Readonly<Record<number, string>> = {
   [NONE]: 'Nobody Else',
   [LEADERS_ONLY]: 'Leaders Only',
@@ -81,7 +84,8 @@ export const sailing = {
       else sendOff(s, startOf(f), 'sea');
     },
     title: 'Which fleets sail',
-    prompt: (_, f) => `Which fleets sail from ${localeName(f.at)}?`,
+    prompt: (s, f) =>
+      `Which fleets sail from ${localeName(f.at)}?${cargoAt(s, f.seat, f.at).length > 0 ? ` ${STOPPED_WORDS}` : ''}`,
     // A fleet with cargo is like no other, and is called by its number.
     label(s, _, p) {
       const aboard = cargoAt(s, SIDE[p], s.at[p]).filter(q => s.aboard[q] === p);
@@ -121,9 +125,11 @@ export const sailing = {
     title: 'Who goes aboard',
     prompt: (s, f) => {
       const carried = marching(s).filter(p => !isFleet(p));
-      return carried.length === 0
-        ? `Who goes aboard in ${localeName(f.at)}?`
-        : `${piecesWords(carried)} ${carried.length === 1 ? 'is' : 'are'} aboard. Who else goes aboard in ${localeName(f.at)}?`;
+      const asked =
+        carried.length === 0
+          ? `Who goes aboard in ${localeName(f.at)}?`
+          : `${piecesWords(carried)} ${carried.length === 1 ? 'is' : 'are'} aboard. Who else goes aboard in ${localeName(f.at)}?`;
+      return `${asked} ${STOPPED_WORDS}`;
     },
     label: (s, f, line) =>
       line === FULL
