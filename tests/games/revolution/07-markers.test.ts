@@ -932,9 +932,9 @@ describe('7.9 standing orders', () => {
         hands: { [holder]: ['Indians 1', '+2 1', 'Pulaski', 'Tactics 1'] },
       }).decision.choices.map(({ label, about }) => `${label}: ${about}`);
     expect(worth('american').toSorted()).toEqual([
-      'Rabble Rousing +2: value 2.4',
       'Indians: value 1.0',
       'Pulaski: value 2.5',
+      'Rabble Rousing +2: value 2.4',
       'Tactics: value 0.8',
     ]);
     expect(worth('british')).toContain('Pulaski: value 2.5; only the Americans can play it, and not while you hold it');
