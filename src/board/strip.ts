@@ -126,9 +126,11 @@ function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
   ctx.stroke();
 }
 
-/** A box of a track: gold for the current one, dark at night; past ones are pale and struck out. */
+/** A box of a track: gold for the current one, and for all that a tally has counted; dark at night; past ones are pale and struck out. */
 function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palette: Palette): void {
-  const [isNow, isPast, isDark] = [turn === track.at, turn < track.at, track.dark.includes(turn)];
+  const isReached = turn <= track.at;
+  const isNow = track.isTally ? isReached : turn === track.at;
+  const [isPast, isDark] = [isReached && !isNow, track.dark.includes(turn)];
   const ground = isDark ? palette.night : palette.paper;
   rounded(ctx, cell, 5);
   ctx.fillStyle = isNow ? palette.focus : isPast ? mix(ground, palette.margin, isDark ? 0.3 : 0.6) : ground;

@@ -270,6 +270,8 @@ export interface SceneTrack {
   readonly lying?: readonly { readonly box: number; readonly piece: ScenePiece }[];
   /** The match can end with this box, or no more than this box is needed to win. */
   readonly last?: number;
+  /** It counts: all boxes up to `at` are filled, none is past. */
+  readonly isTally?: true;
   /** The id of the map plate that the track is drawn on; by default it is drawn on the strip. */
   readonly plate?: string;
 }

@@ -172,8 +172,7 @@ function loyalTrack(view: View): SceneTrack[] {
   if (view.scenario !== 'short') return [];
   const regions = loyalCount(aimsSeen(view).loyalty, AMERICAN, VICTORY.shortLoyalty);
   const title = count(regions, 'American region');
-  // With more regions than are needed every box is struck out.
-  return [{ title, note: '', at: regions, boxes: VICTORY.regions, dark: [], waiting: [] }];
+  return [{ title, note: '', at: regions, boxes: VICTORY.regions, isTally: true, dark: [], waiting: [] }];
 }
 
 function tracksOf(view: View): SceneTrack[] {

@@ -184,10 +184,11 @@ function regionWords(view: View, region: string, name: string): string {
   return clauses.length === 0 ? '' : `${name}: ${clauses.join('; ')}.`;
 }
 
-/** The board in at most ALT_LIMIT characters: how the match stands, then a clause a region. */
+/** The board in at most ALT_LIMIT characters: how the match stands, the loyalties, then a clause a region. */
 export function altOf(view: View): string {
   const sentences = [
     ...summaryOf(view),
+    loyaltyLine(view),
     ...REGIONS.map(({ id, name }) => regionWords(view, id, name)).filter(words => words !== ''),
   ];
   let text = '';

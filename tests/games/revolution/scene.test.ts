@@ -22,6 +22,12 @@ describe('the picture', () => {
     expect(tagAt(1)).toBe('10');
     expect(tagAt(0)).toBe('6');
   });
+  test('its alt text names the loyalty of every region, which decides', () => {
+    const table = new Table({ ...position, loyalty: { NE: 3, VA: 1, W: 0 } }, []);
+    expect(table.match.sight('spectator').alt).toMatch(
+      / Loyalty: New England American 3, .*, West neutral, .*, Canada British 2\. Mid-Atlantic: British in New York/,
+    );
+  });
   test('the suggested year buys markers and raises militia in empty towns, in one press', () => {
     // Hessians are among them, and bring a unit at once, for which America draws a marker.
     const table = new Table(position, new Array(15).fill(1));
@@ -42,7 +48,7 @@ describe('3.5 what wins the short game', () => {
     const scene = sceneOf({ ...short, loyalty }, []);
     const regions = (of: Record<string, number>) =>
       sceneOf({ ...short, loyalty: of }, []).tracks.find(({ title }) => title.includes('American region'));
-    expect(regions(loyalty)).toMatchObject({ title: '2 American regions', at: 2, boxes: 4 });
+    expect(regions(loyalty)).toMatchObject({ title: '2 American regions', at: 2, boxes: 4, isTally: true });
     const five = { ...loyalty, MA: 1, DS: 1, W: 1 };
     expect(regions(five)).toMatchObject({ title: '5 American regions', at: 5, boxes: 4 });
     expect(scene.tracks.find(({ labels }) => labels?.includes('D'))?.last).toBe(3);
