@@ -79,7 +79,12 @@ interface Events {
   washington: { at: Locale };
   // Rabble rousing
   /** By track. */
-  allotted: { seat: Side; points: readonly number[] };
+  allotted: {
+    seat: Side;
+    points: readonly number[];
+    /** 3.5: who wins the short game whatever the contests of this year bring, if that is so only by what is committed. */
+    decides?: { winner: Side; year: number };
+  };
   contest: {
     track: number;
     /** By side: the points committed. */

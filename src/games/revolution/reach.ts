@@ -80,6 +80,8 @@ export const maySign = (tables: Tables, contests: Contests): boolean =>
 export const isLostToAmerica = (tables: Tables, contests: Contests): boolean =>
   outOfReach(tables, contests).length > 0 && !mayWinAtOnce(tables, AMERICAN, contests);
 
-/** 3.5: whether either side may still win the short game, as far as the tables say. */
-export const isOpen = (tables: Tables, contests: Contests): boolean =>
-  !isLostToAmerica(tables, contests) && !isSafe(tables, contests);
+/** 3.5: for whom the tables have decided the short game, whatever the contests bring that are left; null if they have not. */
+export function decidedBy(tables: Tables, contests: Contests): Side | null {
+  if (isLostToAmerica(tables, contests)) return BRITISH;
+  return isSafe(tables, contests) ? AMERICAN : null;
+}

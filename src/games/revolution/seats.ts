@@ -4,7 +4,7 @@ import { TURNS, VICTORY } from './data.ts';
 import type { ScenarioId } from './state.ts';
 
 const FOUR = numberWord(VICTORY.regions);
-const LONG = `Hold towns worth ${VICTORY.points} points and have ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year: that wins at once. After ${TURNS.last} one of the two is a partial victory, if the other side has neither.`;
+const LONG = `Hold towns worth ${VICTORY.points} points and have ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year: that wins at once. At the end of ${TURNS.last} one of the two is a partial victory, if the other side has neither.`;
 
 const EARLY = `Towns worth ${VICTORY.points} points and ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year win at once`;
 
@@ -31,7 +31,7 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
     {
       id: 'british',
       title: 'British',
-      aim: `Keep the Americans, by the end of ${TURNS.short}, from one of three things: ${FOUR} regions that lean to them, the Declaration of Independence, or the alliance with France. ${MARKERS_ALONE} ${EARLY}, until independence is declared.`,
+      aim: `Keep the Americans, at the end of ${TURNS.short}, from one of three things: ${FOUR} regions that lean to them, the Declaration of Independence, or the alliance with France. ${MARKERS_ALONE} ${EARLY}, until independence is declared.`,
       people: 4,
     },
     {

@@ -2,7 +2,7 @@ import type { Entry } from '../../core/telling.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import { countryOf, europeWords, progressWords, SIDE_NAMES, theSide, trackName } from './names.ts';
 import { AMERICAN, BRITISH, type Side } from './pieces.ts';
-import { isOpen, TABLES } from './reach.ts';
+import { decidedBy, TABLES } from './reach.ts';
 import { aimsBefore, type Contest, sumOf, type ToldContest, yearsAfter } from './words-contest-tools.ts';
 import { movedRegion, tiedRegion } from './words-regions.ts';
 import { heldBack, movedEurope, progressWon, tiedEurope } from './words-tables.ts';
@@ -47,7 +47,8 @@ function contestRule(track: number, winner: Side | null): string {
 }
 
 /** 3.5: whether the short game could still be won by either side before a contest. */
-const wasOpen = (event: Contest): boolean => event.aims.short && isOpen(aimsBefore(event), yearsAfter(event) + 1);
+const wasOpen = (event: Contest): boolean =>
+  event.aims.short && decidedBy(aimsBefore(event), yearsAfter(event) + 1) === null;
 
 /** 9.3: the entry of a contest: points and dice of both sides, and what has come of them. */
 export function contestEntry(event: Contest): Entry {

@@ -10,6 +10,7 @@ import { isLeader, isUnit, ofKind, SIDE } from './pieces.ts';
 import { partsOf } from './setup.ts';
 import { contestEntry } from './words-contest.ts';
 import { clause, entry, headWith, ownNouns, where } from './words-tools.ts';
+import { uncontested } from './words-verdict.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
@@ -44,9 +45,13 @@ export const POLITICS: PoliticsWords = {
         ...headWith(`Washington rides into ${localeWords(at)}`, ' and takes command'),
       }),
     ),
-  allotted: ({ seat, points }) => {
+  allotted: ({ seat, points, decides }) => {
     const words = points.flatMap((n, track) => (n > 0 ? [`${trackName(track)} ${n}`] : []));
-    return entry(`${TheSide(seat)} have committed ${words.length === 0 ? 'nothing' : listed(words)}.`, '9.3');
+    return entry(
+      `${TheSide(seat)} have committed ${words.length === 0 ? 'nothing' : listed(words)}.`,
+      '9.3',
+      decides ? uncontested(decides) : null,
+    );
   },
   contest: contestEntry,
   allies: ({ nation, joins }) =>

@@ -4,6 +4,7 @@ import { SIDES } from '../../../src/games/revolution/pieces.ts';
 import { read } from '../../../src/games/revolution/position.ts';
 import { allotmentReasons } from '../../../src/games/revolution/why-rabble.ts';
 import { rulesOf } from '../../../src/games/rules-text.ts';
+import { postOf } from '../posts.ts';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
 /** Rabble rousing of 1782: both sides have still to commit their markers. */
@@ -168,6 +169,38 @@ describe('9 Rabble rousing', () => {
       expect(about('A Little Everywhere')).toMatch(/ 2, .* 2, .* 1/);
       table.choose('Mostly for Europe');
       expect(table.told).toMatch(/Europe [4-7]/);
+    },
+  );
+  rule(
+    '9.3 what nobody commits anything to may decide the short game, which is told when all opens, and once',
+    commits(['3x +1'], ['3x +1'], {
+      ...{ scenario: 'short', year: 1778, progress: 'congress', europe: 'volunteers' },
+      loyalty: { NE: 3, MA: 2, VA: 2, DS: 1 },
+    }),
+    // 9.3 A die each for Europe, which the British win.
+    [6, 1],
+    table => {
+      allot(allot(table, { Europe: 1 }), { Europe: 1 });
+      const told = postOf(table.match);
+      expect(told).toContain(
+        '**America’s last chance is gone: Britain will win.** No track that is contested this year',
+      );
+      expect(told.match(/Britain w(?:ill win|ins)/g)).toHaveLength(2);
+    },
+  );
+  rule(
+    '9.3 a contest that decides the short game says so with the tracks that are still to be settled in mind',
+    commits(['3x +1'], ['3x +1'], {
+      ...{ scenario: 'short', year: 1778, progress: 'congress', europe: 'france' },
+      loyalty: { NE: 3, MA: 2, VA: 2, DS: 1 },
+    }),
+    // Progress first: a tie. Then Europe: a tie as well.
+    [3, 3, 3, 3],
+    table => {
+      allot(allot(table, { Progress: 1, Europe: 1 }), { Progress: 1, Europe: 1 }).choose('Revolutionary');
+      const told = postOf(table.match);
+      expect(told).toContain('**America is kept from independence: Britain will win.**');
+      expect(told.match(/so Britain wins/g)).toHaveLength(1);
     },
   );
   rule(

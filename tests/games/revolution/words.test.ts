@@ -577,6 +577,16 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
     // A region that was not among the four that count decides nothing.
     expect(post(last(7, BRITISH, -2))).not.toContain('wins');
   });
+  test('is told of what nobody contests, when that opens', () => {
+    const allotted = (year: number, winner: 0 | 1): string =>
+      post({ what: 'allotted', seat: AMERICAN, points: [0, 1], decides: { winner, year } });
+    expect(allotted(1778, BRITISH)).toBe(
+      '**America’s last chance is gone: Britain will win.** No track that is contested this year can change who wins any more, so Britain wins at the end of 1778.',
+    );
+    expect(allotted(1777, AMERICAN)).toBe(
+      '**Britain’s last chance is gone: America will win.** No track that is contested this year can change who wins any more, so America wins at the end of 1778 at the latest.',
+    );
+  });
   test('has no verdict if it is not known which tracks were still to come', () => {
     const { open, ...older } = tied(EUROPE_TRACK, { ...AIMS, progress: 1 }) as Event & { what: 'contest' };
     expect(open).toContain(PROGRESS_TRACK);

@@ -1,8 +1,18 @@
 import { count } from '../../../core/count.ts';
+import { defined } from '../../../core/defined.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
-import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
+import {
+  ARTICLES,
+  BRITAIN,
+  CONGRESS,
+  DECLARATION,
+  FRENCH_ALLIANCE,
+  SPANISH_ALLIANCE,
+  TOP_STEP,
+  TURNS,
+} from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Frame } from '../frames.ts';
 import { holdsAny, putMarkers } from '../hands.ts';
@@ -46,6 +56,7 @@ import {
   sumsOf,
 } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
+import { decidedBy } from '../reach.ts';
 import { marked, type State } from '../state.ts';
 import { loyaltyTo } from '../units.ts';
 import { allotmentReasons } from '../why-rabble.ts';
@@ -97,6 +108,13 @@ function suggestedTable(s: State): number {
 
 function allotTo(s: State, seat: Side, track: number, sum: number): void {
   s.allotted = marked(s.allotted, markersFor(seat, freeRabble(s, seat), sum), track + 1);
+}
+
+/** 3.5: for whom the short game is decided because nobody has committed anything to other tracks; null if it is not. */
+function decidedUncontested(s: State): Side | null {
+  const years = TURNS.short - s.year;
+  if (s.scenario !== 'short' || decidedBy(s, years + 1) !== null) return null;
+  return decidedBy(s, track => years + (hasCommitments(s, track) ? 1 : 0));
 }
 
 /** 4.9: the army that the Declaration sends. */
@@ -245,7 +263,9 @@ export const rabble = {
       for (const seat of SIDES) {
         const points = everyTrack.map(track => allottedTo(s, seat, track));
         s.committed = withSide(s.committed, seat, points);
-        umpire.tell({ what: 'allotted', seat, points });
+        const winner = seat === AMERICAN ? decidedUncontested(s) : null;
+        const decides = winner === null ? undefined : { winner, year: s.year };
+        umpire.tell({ what: 'allotted', seat, points, ...defined({ decides }) });
       }
       proceed(s, { step: 'tableFirst' }, { step: 'clearAllotments' });
     },
