@@ -165,7 +165,7 @@ rule(
     table.take(1);
     expect(table.told).toContain('the British hold towns worth 5, the Americans 0 (36 needed)');
     expect(table.told).toContain('1777, the third year of the war.');
-    expect(table.decision.prompt).toContain('attacks first all year');
+    expect(table.decision.prompt).toContain('go first in 1777');
   },
 );
 
