@@ -11,8 +11,8 @@ import { loyaltyWords, markersWords, ofSide, pieceName, piecesWords, SIDE_NAMES,
 import { AT_THE_END, outlook } from './needs.ts';
 import { AMERICAN, isFleet, type Piece, SIDES } from './pieces.ts';
 import { contestsLeft } from './reach.ts';
-import { ordersSeen } from './rules/07-orders.ts';
 import type { StackView, View } from './view.ts';
+import { ordersSeen } from './words-orders.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
 

@@ -42,7 +42,7 @@ export const isAtWar = (s: State, nation: Nation): boolean => s.europe >= stepOf
 
 const FIGHTS_FROM: readonly number[] = NATION.map(stepOf);
 /** 26.1: whether the nation of a counter is at war. */
-export const fights = (s: State, p: Piece): boolean => s.europe >= FIGHTS_FROM[p];
+export const fights = (s: Pick<State, 'europe'>, p: Piece): boolean => s.europe >= FIGHTS_FROM[p];
 
 /** 26.3: whether a locale is closed because it belongs to a neutral nation. */
 export const isClosed = (s: State, l: Locale): boolean => s.europe < CLOSED_BEFORE[l];

@@ -918,6 +918,31 @@ describe('7.9 standing orders', () => {
     const fired = { hands: { american: ['Spy 1'], out: ['Shot Heard Round the World'] } };
     expect(lines(1777, 1, fired)).not.toContain('Shot Heard');
   });
+  test.each([
+    ['without enemy fleets', 1782, []],
+    ['with one', 1782, ['British Fleet']],
+    ['before the last year', 1781, []],
+  ])('7.9 the board lists as set what the question calls in force: %s', (_, year, fleets) => {
+    const given = [1, 0, MASTER_PROGRESS, 3, 0];
+    const { decision, match } = ofAmericans({ year, orders: [given, given] }, fleets);
+    const listed = (words: string, from: RegExp): string[] | undefined => from.exec(words)?.[1]?.split('; ').toSorted();
+    const asked = listed(decision.prompt, /In force: ([^.]*)\./);
+    expect(asked?.some(words => words.startsWith('Privateers'))).toBe(year < 1782 || fleets.length > 0);
+    expect(listed(match.sight(1).text, /standing orders, as set: ([^.]*)\./)).toEqual(asked);
+  });
+  test('7.9 in the last year an order for the tables stays on the board until they are settled', () => {
+    const at = (phase: string): string =>
+      new Table({
+        ...{ year: 1782, phase, toAct: 'american', places: {}, options: BARE },
+        ...{ hands: { british: ['Spy 1'], american: ['Master Plan', '+1 1'] } },
+        orders: [
+          [2, 1, 0, 3, 0],
+          [2, 1, MASTER_PROGRESS, 3, 0],
+        ],
+      }).match.sight(1).text;
+    expect(at('mobilize')).toContain('Master Plan: When Progress Is Lost');
+    expect(at('returnHalf')).not.toContain('Master Plan: When Progress Is Lost');
+  });
   test('7.2 the question what goes back says by what the suggestion chooses', () => {
     const table = new Table({
       ...{ year: 1781, phase: 'returnHalf', toAct: 'american', places: {}, options: BARE },

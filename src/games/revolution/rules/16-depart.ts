@@ -10,9 +10,9 @@ import { holdsMarker, play } from '../hands.ts';
 import { localeName } from '../names.ts';
 import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
+import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from '../standing-orders.ts';
 import { MOVED, marked, ORDER_PRIVATEERS, type State } from '../state.ts';
 import { commanderOf, holds } from '../units.ts';
-import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from './07-orders.ts';
 
 /** The answers of a side that has ordered to be asked about Privateers. */
 export const STOP_THEM = 0;
