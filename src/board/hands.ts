@@ -29,13 +29,23 @@ const SIZES = [
   [28, 0.78],
 ] as const;
 
-/** Words set as large as a box allows. */
-function fitted(text: string, width: number, height: number): { readonly lines: string[]; readonly style: Letters } {
+/** The width of letters on a card, as a share of their own. */
+const NARROW = 0.9;
+
+/** Words set as large as a box allows. A word that is too long even in the smallest size is narrowed, with all others. */
+export function fitted(
+  text: string,
+  width: number,
+  height: number,
+): { readonly lines: readonly string[]; readonly style: Letters } {
   const sets = SIZES.map(([size, share]) => {
-    const style: Letters = { face: 'Board Caslon Regular', size, narrow: 0.9 };
+    const style: Letters = { face: 'Board Caslon Regular', size, narrow: NARROW };
     return { style, share, lines: linesOf(text, width, style) };
   });
-  return sets.find(({ lines, style, share }) => lines.length * style.size <= height * share) ?? sets[sets.length - 1];
+  const fits = ({ lines, style, share }: (typeof sets)[number]): boolean =>
+    lines.length * style.size <= height * share && widest(lines, style) <= width;
+  const { lines, style } = sets.find(fits) ?? sets[sets.length - 1];
+  return { lines, style: { ...style, narrow: NARROW * Math.min(1, width / widest(lines, style)) } };
 }
 
 /** A name narrower than this share of its letters' own width is set on two lines. */

@@ -77,7 +77,7 @@ export async function showHint(context: Context, info: MatchInfo, pressed?: Comp
 function earlierSuggestionLine(decision: Decision, choose: readonly string[]): string | undefined {
   const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
   if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return undefined;
-  return `-# Until now the panel suggested “${chosenWords(decision, suggested)}”.`;
+  return `-# **Do This** gives the hint’s answer. Until now the panel suggested “${chosenWords(decision, suggested)}”.`;
 }
 
 /** The Hint button, in the panel and in the menu behind `⋯`. */

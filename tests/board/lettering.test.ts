@@ -2,6 +2,8 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
+import { fitted } from '../../src/board/hands.ts';
+import { widest } from '../../src/board/lettering.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
 import { lexingtonPosition } from './lexington-kit.ts';
@@ -35,4 +37,10 @@ test('every text of every overview, on map, counters, panels and strip, is large
   fill.mockRestore();
   expect(seen.size).toBeGreaterThan(90);
   expect([...seen].filter(([, size]) => size < LEAST)).toEqual([]);
+});
+
+test('a long word on a narrow card stays within it', () => {
+  const { lines, style } = fitted('Mobilization: a Hessian unit in Britain, free.', 110, 260);
+  expect(widest(lines, style)).toBeLessThan(110.1);
+  expect(lines.join(' ')).toContain('Mobilization:');
 });

@@ -52,14 +52,14 @@ const ROWS: readonly Row[] = [
   {
     action: '6.1 Attack, with all and the cannon',
     position: british({ lexington: ['3x Regular', 'Field Cannon', 'Minuteman 1', 'Minuteman 2'] }),
-    presses: [pick('Attack in Lexington'), 'Several Questions at Once', send()],
+    presses: [pick('Attack in Lexington'), 'This and Next Questions in One Form', send()],
   },
   {
     action: '6.2 Assault on one of two regions, with a leader',
     position: british({ lexington: ['3x Regular', 'Smith'], fiske: ['Minuteman 1'], eastlex: ['Minuteman 2'] }),
     presses: [
       pick('Assault from Lexington'),
-      'Several Questions at Once',
+      'This and Next Questions in One Form',
       send({ g0: ['Fiske Hill'], g1: ['Regular ×2'], g2: [] }),
     ],
   },
@@ -71,14 +71,14 @@ const ROWS: readonly Row[] = [
   {
     action: '6.4 Movement of all',
     position: british({ boston: ['4x Regular', 'Smith', 'Field Cannon'] }),
-    presses: [pick('Movement from Boston'), 'Several Questions at Once', send({ g2: ['Roxbury'] })],
+    presses: [pick('Movement from Boston'), 'This and Next Questions in One Form', send({ g2: ['Roxbury'] })],
   },
   {
     action: '6.4 Movement of some, broken ones with their leader',
     position: british({ lexington: ['4x Regular', '2x Regular broken', 'Smith'] }),
     presses: [
       pick('Movement from Lexington'),
-      'Several Questions at Once',
+      'This and Next Questions in One Form',
       send({ g0: ['Regular ×2', 'Smith', 'Regular (broken) ×1'], g1: ['Fiske Hill'] }),
     ],
   },
@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
     presses: [
       pick('Assemble'),
       'Lexington',
-      'Several Questions at Once',
+      'This and Next Questions in One Form',
       send({ g0: ['Minuteman ×1'], g1: ['Fiske Hill'] }),
     ],
     most: 4,
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
     position: patriots({ lexington: ['Adams', 'Hancock', 'Minuteman 1'] }),
     presses: [
       pick('Movement: the Sons of Liberty in Lexington'),
-      'Several Questions at Once',
+      'This and Next Questions in One Form',
       send({ g0: ['Adams'], g1: ['Fiske Hill'] }),
     ],
   },
@@ -215,7 +215,7 @@ test('if a whole order is refused half-way, the panel shows what was done until 
   await begin(british({ lexington: ['3x Regular', 'Smith'], fiske: ['Minuteman 1'], eastlex: ['Minuteman 2'] }));
   const panel = await openPanel(table.ann);
   const asked = await press(panel, pick('Assault from Lexington'));
-  const form = asked && (await press(asked, 'Several Questions at Once'));
+  const form = asked && (await press(asked, 'This and Next Questions in One Form'));
   const answer = service.answer;
   const given = vi
     .spyOn(service, 'answer')

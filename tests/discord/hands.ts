@@ -9,7 +9,7 @@ import type { Table } from './kit.ts';
 // People who play only by what they see on the screen.
 
 const NOT_CHOICES =
-  /^(Undo|Restart Action|Several Questions at Once…|Look Again|Confirm.*|◀ Previous|More ▶|Take Your Turn|My Intel|Log|Go On Here)$/;
+  /^(Undo|Restart Action|This and Next Questions in One Form…|Look Again|Confirm.*|◀ Previous|More ▶|Take Your Turn|My Intel|Log|Go On Here)$/;
 
 /** The open panel of a person: the newest private message with Undo on it. */
 export function panelOf(person: Person): SeenMessage {

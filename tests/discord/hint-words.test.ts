@@ -57,7 +57,9 @@ test('a hint quotes what the panel suggested, which from then on suggests the sa
   const before = blue();
   expect(before).toHaveLength(1);
   const { message } = await ann.click('Hint', { on: panel.id });
-  expect(message?.text).toMatch(/Until now the panel suggested “Suggested: .+”\.$/m);
+  expect(message?.text).toMatch(
+    /^-# \*\*Do This\*\* gives the hint’s answer\. Until now the panel suggested “Suggested: .+”\.$/m,
+  );
   // The hint stands in the panel: what is blue in it is what the hint named, and its picture stays.
   expect(message?.id).toBe(panel.id);
   expect(message?.files).toHaveLength(panel.files.length);

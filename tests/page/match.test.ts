@@ -99,9 +99,9 @@ describeInBrowser('the page', () => {
       const confirm = panel.getByRole('button', { name: /^Confirm/ });
       if ((await confirm.count()) > 0 && (await confirm.isEnabled())) return confirm.click();
       const boxes = panel.locator('.choice-box');
-      const buttons = panel
-        .locator('.row button.button:enabled')
-        .filter({ hasNotText: /^(Undo|Restart Action|Several Questions at Once…|◀ Previous|More ▶|Choose…)$/ });
+      const buttons = panel.locator('.row button.button:enabled').filter({
+        hasNotText: /^(Undo|Restart Action|This and Next Questions in One Form…|◀ Previous|More ▶|Choose…)$/,
+      });
       const [lists, singles] = [await boxes.count(), await buttons.count()];
       const at = below(rng, lists + singles);
       if (at >= lists) return buttons.nth(at - lists).click();

@@ -16,7 +16,7 @@ import { chosenIn, groupsOf, type Line } from './list.ts';
  */
 
 /** The title of the form, and of the button that opens it. */
-export const IN_ONE_FORM = 'Several Questions at Once';
+export const IN_ONE_FORM = 'This and Next Questions in One Form';
 
 /** A form holds five parts; one is used for its explanation. */
 const MOST_QUESTIONS = 4;

@@ -75,7 +75,7 @@ test('before a player’s Action the panel suggests one, with a reason but witho
 });
 
 /** Buttons of a first panel besides its choices. */
-const NOT_CHOICES = ['Hint', 'My Intel', 'Log', 'Change…', 'Legend', 'Several Questions at Once…'];
+const NOT_CHOICES = ['Hint', 'My Intel', 'Log', 'Change…', 'Legend', 'This and Next Questions in One Form…'];
 
 const FIRST_STEPS = [
   { game: 'concord', side: 'british' },
