@@ -217,9 +217,12 @@ export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, 
   return (alone ? townValue(g.s, side, to) : 0) + fedByFleet(g, side, to) * HUNGER_COST;
 }
 
+/** INVENTED: the value of a fort, which is lost when nobody stays in it (28.4). */
+const FORT_VALUE = 2;
+
 /**
- * What a side loses if a force leaves: the town if nobody stays, with what the enemy may gain there, less the hunger that
- * ends.
+ * What a side loses if a force leaves: the town and the fort if nobody stays, with what the enemy may gain there, less the
+ * hunger that ends.
  */
 export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
@@ -227,7 +230,8 @@ export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale)
   const lost = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
   // The enemy can take an empty town for the price of a militia.
   const risked = lost > 0 ? townValue(g.s, enemyOf(side), from) / 2 : 0;
-  return lost + risked - hungerEnded(g, side, force, from) * hungerCost(force);
+  const fort = stay === 0 && g.s.fort[from] === side + 1 ? FORT_VALUE : 0;
+  return lost + risked + fort - hungerEnded(g, side, force, from) * hungerCost(force);
 }
 
 /** By locale, the movement points that it takes to get there. Every search uses the same lists. */

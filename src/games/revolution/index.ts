@@ -38,7 +38,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
   title: 'The American Revolution: Decision in North America',
   about:
     'The whole war, year by year: politics in secret, armies, fleets and allies. Two to three hours for the short game, twice that for the campaign.',
-  rulesVersion: 9,
+  rulesVersion: 10,
   rulesChanges: [
     'On a forced march a die is thrown for each leader too; it does not count (17.2).',
     'Questions give away nothing that is covered (22). Corrected: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
@@ -48,6 +48,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'Suggestions are better: an allotment weighs what can still decide the match, a year spends all points, and a march does not starve armies or leave towns empty for little.',
     'When an ally becomes neutral again, its counters aboard other nations’ fleets in its own ports go ashore before those fleets leave (26.4).',
     'A suggested allotment goes to the tables that can still decide the match; a suggested year plays Drillmaster and Leader Arises. Standing orders leave out what can no longer happen.',
+    'In 1778 of the short game no Hessians are suggested, for which America may draw markers; a suggested march leaves a fort only for more than the fort is worth.',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,

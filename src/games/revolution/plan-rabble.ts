@@ -119,7 +119,7 @@ export const LEANS: readonly Lean[] = [
   mostlyFor('Mostly for Progress', track => track === PROGRESS_TRACK),
   mostlyFor('Mostly for Europe', track => track === EUROPE_TRACK),
   mostlyFor('Mostly for the Colonies', track => track !== PROGRESS_TRACK && track !== EUROPE_TRACK),
-  { label: 'A Little Everywhere', weigh: (_, __, most) => most, isFor: () => true },
+  { label: 'Spread Evenly', weigh: (_, __, most) => most, isFor: () => true },
 ];
 
 /** The enemy may commit less than expected, or more: shares of half a point more than is expected, all as likely. */

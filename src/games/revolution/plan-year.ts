@@ -1,5 +1,5 @@
 import { drilledPrice, leaderPrice, markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { LOCALES_OF, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { LOCALES_OF, type Locale, type Nation, REGION_OF, type Region, TRACKED, TURNS, VALUE } from './data.ts';
 import { poolSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { BRITISH, type Kind, type Side } from './pieces.ts';
@@ -74,9 +74,16 @@ const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   ],
 ];
 
+/**
+ * Whether troops that can be raised are advised too. In the last year of the short game its tables decide, and the markers
+ * that America may draw for Hessians go there (3.5, 27.1).
+ */
+const isAdvised = (s: State, nation: Nation, kind: Kind): boolean =>
+  !(nation === 'HE' && s.scenario === 'short' && s.year === TURNS.short) && canRaise(s, nation, kind);
+
 /** Whether any of these troops can be raised with these points. */
 const canRaiseAny = (s: State, seat: Side, points: number): boolean =>
-  TROOPS[seat].some(([nation, kind]) => unitPrice(s, nation, kind) <= points && canRaise(s, nation, kind));
+  TROOPS[seat].some(([nation, kind]) => unitPrice(s, nation, kind) <= points && isAdvised(s, nation, kind));
 
 /** The troops that these points can raise besides those of the Drillmaster, and how many of the points are left. */
 function advisedTroops(
@@ -91,7 +98,7 @@ function advisedTroops(
   let left = points - drilled.length * drilledPrice;
   const troops: Troops[] = [];
   for (const [nation, kind] of TROOPS[seat]) {
-    if (!canRaise(s, nation, kind)) continue;
+    if (!isAdvised(s, nation, kind)) continue;
     const free = freeCount(s, nation, kind) - (nation === 'US' && kind === 'regular' ? drilled.length : 0);
     let units = 0;
     for (; units < free; units++) {

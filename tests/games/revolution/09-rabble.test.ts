@@ -161,12 +161,12 @@ describe('9 Rabble rousing', () => {
     table => {
       expect(table.labels).toEqual([
         ...['As Suggested', 'By Hand…', 'Mostly for Progress', 'Mostly for Europe', 'Mostly for the Colonies'],
-        'A Little Everywhere',
+        'Spread Evenly',
       ]);
       const about = (label: string): string | undefined =>
         table.decision.choices.find(each => each.label === label)?.about;
       expect(about('Mostly for Progress')).toMatch(/^Progress [4-7](,|$)/);
-      expect(about('A Little Everywhere')).toMatch(/ 2, .* 2, .* 1/);
+      expect(about('Spread Evenly')).toMatch(/ 2, .* 2, .* 1/);
       table.choose('Mostly for Europe');
       expect(table.told).toMatch(/Europe [4-7]/);
     },
@@ -216,6 +216,22 @@ describe('9 Rabble rousing', () => {
     table => {
       expect(table.labels).not.toContain('Mostly for Progress');
       expect(table.labels).toContain('Mostly for Europe');
+    },
+  );
+  rule(
+    '9.3 an allotment that comes to the same as another says so',
+    commits(['+1'], ['+1'], {
+      toAct: 'american',
+      scenario: 'short',
+      year: 1778,
+      progress: 'articles',
+      europe: 'spain',
+    }),
+    [],
+    table => {
+      const about = Object.fromEntries(table.decision.choices.map(each => [each.label, each.about]));
+      expect(about['Mostly for the Colonies']).toMatch(/^[A-Z][a-zA-Z -]+ 1$|^the same as As Suggested$/);
+      expect(about['Spread Evenly']).toMatch(/^the same as (As Suggested|Mostly for .*)$/);
     },
   );
   rule(

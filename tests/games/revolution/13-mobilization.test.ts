@@ -19,6 +19,21 @@ test('13.1 the suggested year spends what is left on troops, and never more than
   expect(spent(11)).toEqual(['Suggested: 3 Continentals in Albany', 0]);
 });
 
+test('27.1 Hessians, for whom America may draw markers, are not suggested in the year whose tables decide (3.5)', () => {
+  const suggested = (year: number): string | undefined =>
+    new Table(
+      mobilizes(
+        'british',
+        250,
+        { boston: ['W. Howe'] },
+        { year, scenario: 'short', bought: { british: 15, american: 0 } },
+      ),
+    ).decision.choices.find(each => each.suggested)?.label;
+  expect(suggested(1777)).toMatch('Hessian');
+  expect(suggested(1778)).toMatch('British regulars');
+  expect(suggested(1778)).not.toMatch('Hessian');
+});
+
 rule(
   '13.1 the suggested year goes on with other troops and with leaders while there are points',
   mobilizes(

@@ -186,6 +186,14 @@ describe('17 Forced marches', () => {
   );
   const aboutOf = (table: Table, name: string): string =>
     table.decision.choices.find(({ label }) => label.startsWith(name))?.about ?? '';
+  test('28.4 the suggested march does not give up a fort for a town of little value', () => {
+    const places = { ticonderoga: ['American Militia'], new_haven: ['Continental'], new_york: ['Continental'] };
+    const march = (more: Record<string, unknown>): string =>
+      aboutOf(new Table(moves('american', places, { loyalty: { NE: 0, MA: 0 }, ...more })), 'Suggested March');
+    const forts = { options: { ...BARE, forts: true } };
+    expect(march(forts)).toMatch('1 counter from Ticonderoga');
+    expect(march({ ...forts, fort: { ticonderoga: 'american' } })).not.toMatch('Ticonderoga');
+  });
   test('17.2 the suggested forced march says how many units it is likely to lose', () => {
     const about = (units: number): string =>
       aboutOf(

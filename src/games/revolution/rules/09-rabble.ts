@@ -1,5 +1,6 @@
 import { count } from '../../../core/count.ts';
 import { defined } from '../../../core/defined.ts';
+import { isEqual } from '../../../core/equal.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { rollAll } from '../../../core/umpire.ts';
@@ -346,6 +347,10 @@ function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
     .sort((a, b) => b.sum - a.sum || a.track - b.track)
     .map(({ track, sum }) => `${trackName(track)} ${sum}`);
   if (words.length === 0) return 'nothing';
+  const same = LEANS.slice(0, LEANS.indexOf(lean)).find(
+    each => hasObject(s, seat, each) && isEqual(suggestedAllotment(s, seat, each), allotment),
+  );
+  if (same) return `the same as ${same.label}`;
   if (lean === LEANS[0]) return `${words.join(', ')}; ${allotmentReasons(s, seat, allotment)}`;
   if (words.length <= TRACKS_NAMED) return words.join(', ');
   return `${words.slice(0, TRACKS_NAMED).join(', ')} and ${words.length - TRACKS_NAMED} more`;
