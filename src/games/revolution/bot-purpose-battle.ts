@@ -16,7 +16,7 @@ import { USUAL, USUAL_ADVISED } from './rules/18-hits.ts';
 import { INTO_FORT, leavingPart } from './rules/18-retreat.ts';
 import { fortOf, isHonors, NO_ATTACK } from './rules/28-attacks.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
-import { withReserves } from './rules/39-reserve.ts';
+import { withOwnReserve } from './rules/39-reserve.ts';
 import type { State } from './state.ts';
 import { ashore, fleetsAt, owns, strengthOf } from './units.ts';
 
@@ -50,7 +50,7 @@ function strengthsWords({ forces }: Fight, side: Side): string {
 
 /** 18.4(1): what Tactics are committed for, or kept for. */
 function ofBid(s: State, { fight: known }: FrameOf<'tacticsBid'>, side: Side, pick: number): string | undefined {
-  const fight = withReserves(s, known);
+  const fight = withOwnReserve(s, known, side);
   const most = bidMost(s, fight, side);
   const advised = advisedTactics(s, fight, side, most);
   const bid = pick === ADVISED ? advised : pick % WITH_TARLETON;

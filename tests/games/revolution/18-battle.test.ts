@@ -474,3 +474,16 @@ describe('18 Combat', () => {
     },
   );
 });
+
+test('18.4 a leader alone is told that nobody fires for him before he commits Tactics', () => {
+  const places = { boston: ['W. Howe'], newport: ['Arnold', 'Continental'] };
+  const asked = (more: readonly string[]): string =>
+    new Table(
+      moves('british', { ...places, boston: [...places.boston, ...more] }, { hands: { british: ['Tactics 1'] } }),
+      [1],
+    )
+      .march('Boston', 'Newport')
+      .choose('Done').decision.prompt;
+  expect(asked([])).toContain('You hold 1 Tactics marker, but nobody here fires for you, so they bring you nothing.');
+  expect(asked(['British Regular'])).not.toContain('nobody here fires');
+});

@@ -789,6 +789,22 @@ test('39.2 what is said of the suggested bid does not tell who waits in the enem
   for (const viewer of [1, 'spectator'] as const) expect(shownTo(one, viewer)).toBe(shownTo(other, viewer));
 });
 
+test.each([3, 4, 5, 6, 7])('39.2 nor does the bid that follows the suggestion: %i regulars', regulars => {
+  const committed = (...who: readonly string[]): number => {
+    const at = moves(
+      'british',
+      { boston: ['Gage', `${regulars}x British Regular`], newport: ['Arnold', '2x Continental'] },
+      { options: { ...BARE, battleTactics: true }, hands: { british: ['Spy 1'], american: ['2x Tactics'] } },
+    );
+    // The march; then who fires first.
+    const table = new Table(at, [3, 6, 1]).none().march('Boston', 'Newport').choose('Done');
+    (who.length === 0 ? table.none() : table.choose(...who)).none().none();
+    table.choose('No Tactics').choose('All Battles');
+    return 2 - table.view().hands.american.count;
+  };
+  expect(committed('British regular')).toBe(committed());
+});
+
 rule(
   '38.4 whether Indians lie covered in a fort is learned by offering, not by the list of offers',
   moves(

@@ -2,7 +2,7 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { tacticsBound, withChanges, woodsmenIn } from '../battle.ts';
+import { diceOf, fortFire, tacticsBound, withChanges, woodsmenIn } from '../battle.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import type { Fight } from '../frames.ts';
 import { countHeld, holdsAny, holdsMarker, spend } from '../hands.ts';
@@ -10,8 +10,8 @@ import { localeName, piecesWords } from '../names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL, advisedBidWords, takeAdvice } from './18-advised.ts';
-import { withReserves } from './39-reserve.ts';
+import { ADVISED, ADVISED_LABEL, advisedBidWords, takeAdvice } from './18-advised.ts';
+import { withOwnReserve, withReserves } from './39-reserve.ts';
 
 /** Added to the number of Tactics in a bid with Tarleton's Quarter. */
 export const WITH_TARLETON = 20;
@@ -28,9 +28,11 @@ const bidders = (s: State, fight: Fight): Side[] =>
 export const bidMost = (s: State, fight: Fight, side: Side): number =>
   Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
 
-/** The Tactics that a side is advised to commit. */
-const advisedBid = (s: State, fight: Fight, side: Side): number =>
-  advisedTactics(s, fight, side, bidMost(s, fight, side));
+/** The Tactics that a side is advised to commit, whoever waits in the enemy’s reserve. */
+function advisedBid(s: State, fight: Fight, side: Side): number {
+  const known = withOwnReserve(s, fight, side);
+  return advisedTactics(s, known, side, bidMost(s, known, side));
+}
 
 /** 35.1: 1 for a side with more light troops and Indians than the enemy, where no fort and no siege is. */
 function frontierBonus(s: State, fight: Fight, side: Side): number {
@@ -67,7 +69,7 @@ export const bids = {
     seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
     options(s, { fight }, out, seat) {
       const side = SIDES[seat];
-      const most = bidMost(s, withReserves(s, fight), side);
+      const most = bidMost(s, withOwnReserve(s, fight, side), side);
       for (let n = 0; n <= most; n++) out.push(n);
       if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
       out.push(ADVISED);
@@ -76,11 +78,7 @@ export const bids = {
       for (const side of SIDES) if (picks[side]?.[0] === ADVISED) takeAdvice(s, side, umpire);
       const asked = bidders(s, fight);
       const bids = SIDES.map(side =>
-        s.advised[side] === 1
-          ? asked.includes(side)
-            ? advisedBid(s, withReserves(s, fight), side)
-            : 0
-          : (picks[side]?.[0] ?? 0),
+        s.advised[side] === 1 ? (asked.includes(side) ? advisedBid(s, fight, side) : 0) : (picks[side]?.[0] ?? 0),
       );
       const ordered = SIDES.map(
         side => !asked.includes(side) && s.orders[side][ORDER_TARLETON] === 1 && mayTarleton(s, side, fight),
@@ -117,21 +115,20 @@ export const bids = {
     },
     about: (s, { fight }, pick, seat) =>
       pick === ADVISED
-        ? aboutAdvised(s, fight, SIDES[seat])
+        ? advisedBidWords(advisedBid(s, fight, SIDES[seat]))
         : spentWords(s, pick % WITH_TARLETON, pick >= WITH_TARLETON),
   },
 } satisfies Chapter;
-
-/** 39.2: how many Tactics are advised depends on the enemy’s reserve too, which is hidden until the Tactics are revealed. */
-const aboutAdvised = (s: State, fight: Fight, side: Side): string =>
-  s.rules.battleTactics ? ADVISED_ABOUT : advisedBidWords(advisedBid(s, fight, side));
 
 /** 18.4(1), 18.5: how many Tactics markers a side holds, how many of them it can commit, and what they do. */
 function handWords(s: State, fight: Fight, side: Side): string {
   const held = countHeld(s, side, TACTICS);
   if (held === 0 && mayTarleton(s, side, fight)) return 'You hold no Tactics markers. Do you play Tarleton’s Quarter?';
   if (held === 0) return 'You hold no Tactics markers; you are asked so that the enemy does not learn it.';
-  const most = bidMost(s, withReserves(s, fight), side);
+  const known = withOwnReserve(s, fight, side);
+  const most = bidMost(s, known, side);
+  if (diceOf(s, known, side, []) + fortFire(known, side) === 0)
+    return `You hold ${count(held, 'Tactics marker')}, but nobody here fires for you, so they bring you nothing. How many do you commit?`;
   if (most === 0)
     return `You hold ${count(held, 'Tactics marker')}, but no leader in your line can use Tactics. ${mayTarleton(s, side, fight) ? 'Do you play Tarleton’s Quarter?' : 'You are asked so that the enemy does not learn it.'}`;
   const bound = most < held ? `, and your leaders here can use ${most}` : '';

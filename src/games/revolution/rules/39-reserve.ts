@@ -30,6 +30,10 @@ export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight):
   });
 }
 
+/** 39.2: the battle as a side knows it before that: without the counters that it holds back itself. */
+export const withOwnReserve = (s: State, fight: Fight, side: Side): Fight =>
+  withReserves({ waiting: withSide([[], []], side, s.waiting[side]) }, fight);
+
 export const reserves = {
   // 39.2 Up to a third of the units wait in reserve, hidden until the Tactics are revealed. A side that takes every
   // suggestion (`advised`) holds nothing back and is not asked.
