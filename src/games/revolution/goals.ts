@@ -1,8 +1,18 @@
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, VICTORY } from './data.ts';
 import type { Aims } from './events.ts';
 import { AMERICAN, type Side } from './pieces.ts';
+import type { Ending } from './state.ts';
 
 /** What wins (3.1 to 3.5). The rules, the words, the board and the reasons all read it here. */
+
+/** The section by which a match ends. */
+export const ENDING_RULE: Readonly<Record<Ending, string>> = {
+  none: '3.1',
+  sudden: '3.1',
+  partial: '3.3',
+  draw: '3.4',
+  short: '3.5',
+};
 
 /** What the tables say. A state has it, and so has what a viewer sees. */
 export type Tables = Pick<Aims, 'loyalty' | 'progress' | 'europe'>;

@@ -7,7 +7,7 @@ import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Clause, Telling } from '../../core/telling.ts';
 import { TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
-import { allowsRegions, hasPoliticalGoal, lacking, loyalCount } from './goals.ts';
+import { allowsRegions, ENDING_RULE, hasPoliticalGoal, lacking, loyalCount } from './goals.ts';
 import { countryOf, europeWords, pointsWords, progressWords, TheSide, theSide } from './names.ts';
 import { AT_THE_END, earlyVictory, goalsOf, goalsWords, loyalRegions, shortAims, stillOpen } from './needs.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
@@ -168,7 +168,7 @@ export const YEAR: YearWords = {
   matchEnds: ({ ending, winner, aims }) =>
     entry(
       winner === null ? 'The war ends in a draw.' : `The war is over: ${theSide(winner)} have won.`,
-      '3.1',
+      ENDING_RULE[ending],
       winner === null
         ? clause([named('the war')], ['ends in a draw', 'end in a draw'], 'decides', {
             ...defined({ end: drawnBy(aims) }),

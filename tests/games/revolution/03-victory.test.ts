@@ -102,6 +102,15 @@ describe('3.5 The short game', () => {
   ])('3.5 without %s Britain wins', (_, more) =>
     expect(reckoned(1778, { ...all, ...more }).match.outcome()).toMatchObject({ winner: 0, rule: '3.5' }),
   );
+  test('3.5 the log names the section by which the war ends', () => {
+    const ends = (table: Table): string | undefined =>
+      table.match
+        .log('spectator')
+        .flat()
+        .findLast(({ text }) => /^The war (is over|ends)/.test(text))?.rule;
+    expect(ends(reckoned(1778, all))).toBe('3.5');
+    expect(ends(reckoned(1782, {}))).toBe('3.4');
+  });
   test('3.5 it does not end before 1778', () => expect(winner(reckoned(1777, all))).toBeUndefined());
   test('3.5 a march of 1778 says for whom the tables have decided, unless the other may still win at once', () => {
     const prompt = (year: number, more: Record<string, unknown>): string =>

@@ -3,7 +3,7 @@ import { listed } from '../../../core/listed.ts';
 import { numberWord } from '../../../core/phrases.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
 import type { Aims, RevolutionUmpire } from '../events.ts';
-import { hasGoal, hasMilitaryGoal, hasPoliticalGoal, hasShortVictory, loyalCount } from '../goals.ts';
+import { ENDING_RULE, hasGoal, hasMilitaryGoal, hasPoliticalGoal, hasShortVictory, loyalCount } from '../goals.ts';
 import { townPoints } from '../income.ts';
 import { europeName, progressName, theSide } from '../names.ts';
 import { outlook } from '../needs.ts';
@@ -101,12 +101,12 @@ export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
   return true;
 }
 
-const reasons = (s: State): Readonly<Record<Ending, readonly [string, string]>> => ({
-  none: ['The match goes on.', '3.1'],
-  sudden: ['The military and the political goal are both reached.', '3.1'],
-  partial: ['One side has reached its military or its political goal, the other neither.', '3.3'],
-  short: [`The year ${TURNS.short} is over.`, '3.5'],
-  draw: [hasGoal(aimsOf(s), AMERICAN) ? 'Both sides have reached a goal.' : 'Neither side has reached a goal.', '3.4'],
+const reasons = (s: State): Readonly<Record<Ending, string>> => ({
+  none: 'The match goes on.',
+  sudden: 'The military and the political goal are both reached.',
+  partial: 'One side has reached its military or its political goal, the other neither.',
+  short: `The year ${TURNS.short} is over.`,
+  draw: hasGoal(aimsOf(s), AMERICAN) ? 'Both sides have reached a goal.' : 'Neither side has reached a goal.',
 });
 
 /** The score sheet: town points, loyal regions, and what else counts. */
@@ -116,11 +116,10 @@ export function outcome(s: State): Outcome {
   const isShort = s.scenario === 'short' && s.ending !== 'sudden';
   const [level, goal] = isShort ? [VICTORY.shortLoyalty, DECLARATION] : [VICTORY.loyalty, ARTICLES];
   const endRule = isShort ? '3.5' : '3.1';
-  const [reason, rule] = reasons(s)[s.ending];
   return {
     winner: s.winner,
-    reason,
-    rule,
+    reason: reasons(s)[s.ending],
+    rule: ENDING_RULE[s.ending],
     scores,
     sheet: [
       {
