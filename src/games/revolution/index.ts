@@ -48,7 +48,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'Suggestions are better: an allotment weighs what can still decide the match, a year spends all points, and a march does not starve armies or leave towns empty for little.',
     'When an ally becomes neutral again, its counters aboard other nations’ fleets in its own ports go ashore before those fleets leave (26.4).',
     'A suggested allotment goes to the tables that can still decide the match; a suggested year plays Drillmaster and Leader Arises. Standing orders leave out what can no longer happen.',
-    'In 1778 of the short game no Hessians are suggested, which may bring America markers; a march keeps forts of value; a suggested bid weighs the enemy’s whole force, not its reserve (39.2).',
+    'In 1778 of the short game it is not suggested to buy Hessians, who may bring America markers; a march keeps forts of value; a suggested bid weighs the enemy’s whole force, not its reserve (39.2).',
   ],
   earlier: { events: 3, document: withoutInterception },
   legend,

@@ -52,7 +52,8 @@ function fourthSaid(event: Contest): Part | null {
     weight: event.year === TURNS.short ? 'decides' : 'first',
     size: AIM_SIZE,
     head: words,
-    heads: [words, `America ${stake} a fourth region`],
+    // That America keeps a region is never why Britain wins.
+    ...(stake === 'keeps' ? {} : { heads: [words, `America ${stake} a fourth region`] }),
     decided: `${words}${result}`,
   };
 }

@@ -617,6 +617,12 @@ describe('3.5 a contest for one of the four regions in the short game', () => {
       '**America keeps its fourth region, the West.** The West stays as it is by a tie of 7 to 7 in points and dice.',
     );
     expect(post(contest(west, null, 0, { loyalty: loyalty({ 3: 0 }) }))).not.toContain('region');
+    // That it keeps the region is not why Britain wins: it would have had to gain a step there, to win at once.
+    const loyal = Array.from({ length: 7 }, (_, region) => (region === west - 1 ? 1 : region < 3 ? 2 : 0));
+    const kept = { ...contest(west, null, 1, { loyalty: loyal, progress: 4, europe: 0 }, 1778), open: [] } as Event;
+    expect(post(kept)).toBe(
+      '**America’s last chance is gone: Britain will win.** The West stays as it is by a tie of 7 to 7 in points and dice, so Britain wins at the end of 1778.',
+    );
   });
   test('is told with the throws, and in the summary, if a region is won or lost', () => {
     const won = contest(mid, AMERICAN, 1, {});

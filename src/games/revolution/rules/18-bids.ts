@@ -127,7 +127,8 @@ function handWords(s: State, fight: Fight, side: Side): string {
   if (held === 0) return 'You hold no Tactics markers; you are asked so that the enemy does not learn it.';
   const known = withOwnReserve(s, fight, side);
   const most = bidMost(s, known, side);
-  if (diceOf(s, known, side, []) + fortFire(known, side) === 0)
+  const mayFire = diceOf(s, known, side, []) + fortFire(known, side) > 0 || known.reserves[side].length > 0;
+  if (!mayFire)
     return `You hold ${count(held, 'Tactics marker')}, but nobody here fires for you, so they bring you nothing. How many do you commit?`;
   if (most === 0)
     return `You hold ${count(held, 'Tactics marker')}, but no leader in your line can use Tactics. ${mayTarleton(s, side, fight) ? 'Do you play Tarleton’s Quarter?' : 'You are asked so that the enemy does not learn it.'}`;
