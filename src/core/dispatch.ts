@@ -39,7 +39,7 @@ export interface Dispatch {
    * the first after it; null if neither did anything.
    */
   readonly doer: SideIndex | null;
-  /** What else decided much, in sentences: for accounts that tell no more than headlines. */
+  /** A sentence for each event that decided much and is not in the headline, for readers who see only headlines. */
   readonly besides: readonly string[];
   readonly paragraphs: readonly Paragraph[];
   /** Something was left out for lack of room. */
@@ -191,7 +191,7 @@ function withName(part: Part, all: readonly Part[], kept: readonly Part[]): Part
   return { ...part, text: `${again.name}${text.slice(again.pronoun.length)}` };
 }
 
-/** What decided much, without what the headline tells. */
+/** The events that decided much, apart from the one in the headline. */
 function decidedBesides(happened: readonly Told[], headline: string | null, headAt: number): string[] {
   const deciding = happened.flatMap(({ says }, i) =>
     i !== headAt && says && !('opens' in says) && says.weight === 'decides' ? (says.decided ?? []) : [],

@@ -63,7 +63,7 @@ export interface Story {
   readonly headline: string | null;
   /** The side that did what the headline tells; null if neither did. */
   readonly doer: SideIndex | null;
-  /** What else decided much, in sentences, for who reads the headline alone. */
+  /** A sentence for each event that decided much and is not in the headline. */
   readonly besides: readonly string[];
   readonly lines: readonly string[];
   /** Something was left out for lack of room. */

@@ -42,7 +42,7 @@ function atBest({ loyalty, progress, europe }: Tables, side: Side, contests: Con
   };
 }
 
-/** 3.5: what of what wins the short game America can no longer have at its end. */
+/** 3.5: the conditions for winning the short game that America can no longer meet at its end. */
 export function outOfReach(tables: Tables, contests: Contests): string[] {
   const { regions, progress, europe } = lacking(atBest(tables, AMERICAN, contests));
   return [
@@ -52,7 +52,7 @@ export function outOfReach(tables: Tables, contests: Contests): string[] {
   ];
 }
 
-/** 3.5: what America would lack of what wins the short game if it lost every contest that is left. */
+/** 3.5: the conditions that America would fail to meet if it lost every contest that is left. */
 export const lackingAtWorst = (tables: Tables, contests: Contests): Lacking =>
   lacking(atBest(tables, BRITISH, contests));
 

@@ -203,15 +203,10 @@ describe('9 Rabble rousing', () => {
       expect(told.match(/so Britain wins/g)).toHaveLength(1);
     },
   );
+  const LAST_TABLES = { toAct: 'american', scenario: 'short', year: 1778, progress: 'articles', europe: 'spain' };
   rule(
     '9.3 no allotment is offered for Progress at its end; Europe at its end is offered to a side that may lose steps there',
-    commits(['3x +1'], ['3x +1'], {
-      toAct: 'american',
-      scenario: 'short',
-      year: 1778,
-      progress: 'articles',
-      europe: 'spain',
-    }),
+    commits(['3x +1'], ['3x +1'], LAST_TABLES),
     [],
     table => {
       expect(table.labels).not.toContain('Mostly for Progress');
@@ -220,13 +215,7 @@ describe('9 Rabble rousing', () => {
   );
   rule(
     '9.3 an allotment that comes to the same as another says so',
-    commits(['+1'], ['+1'], {
-      toAct: 'american',
-      scenario: 'short',
-      year: 1778,
-      progress: 'articles',
-      europe: 'spain',
-    }),
+    commits(['+1'], ['+1'], LAST_TABLES),
     [],
     table => {
       const about = Object.fromEntries(table.decision.choices.map(each => [each.label, each.about]));
