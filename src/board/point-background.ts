@@ -70,7 +70,7 @@ function treeGround(sheet: PointMap, land: readonly Line[], layout: Layout): (p:
 }
 
 /** Sea routes: dots, faint enough for names to be read over them. */
-function drawLanes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
+export function drawLanes(ctx: Brush, routes: readonly Pick<Route, 'kind' | 'line'>[], palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.setLineDash([1, 11]);
@@ -80,7 +80,7 @@ function drawLanes(ctx: Brush, routes: readonly Route[], palette: Palette): void
 }
 
 /** Roads as double lines, waterways in blue between two banks, trails as dashes. */
-function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
+export function drawRoutes(ctx: Brush, routes: readonly Pick<Route, 'kind' | 'line'>[], palette: Palette): void {
   const each = (kind: Route['kind'], width: number, colour: string): void => {
     for (const route of routes) if (route.kind === kind) stroke(ctx, route.line, width, colour);
   };
@@ -102,7 +102,7 @@ function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): voi
 }
 
 /** A large circle for a town, a small one in the wild, a feather for a Native site, an anchor at sea and by ports. */
-function drawSite(ctx: Brush, site: Site, palette: Palette): void {
+export function drawSite(ctx: Brush, site: Pick<Site, 'rank' | 'at' | 'port' | 'side'>, palette: Palette): void {
   const { rank, at, port } = site;
   const [x, y] = at;
   const r = SITE_RADIUS_PX[rank];
@@ -134,7 +134,7 @@ const ANCHORS: Readonly<Record<Site['side'], Point>> = {
   s: [0.75, -0.7],
 };
 
-function anchorOf({ at: [x, y], side }: Site): Point {
+function anchorOf({ at: [x, y], side }: Pick<Site, 'at' | 'side'>): Point {
   const [dx, dy] = ANCHORS[side];
   const off = SITE_RADIUS_PX.town + 14;
   return [x + dx * off, y + dy * off];

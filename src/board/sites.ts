@@ -1,4 +1,4 @@
-import type { Figure, Scene, ScenePlace, SideLook } from '../core/scene.ts';
+import type { Figure, Holder, Leaning, Scene, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Brush, clipTo, disc, fillRing, restoringPen, rounded } from './brush.ts';
 import { boxOf, type CounterSpot } from './counter-spots.ts';
 import { vitalBoxes } from './counters.ts';
@@ -94,7 +94,7 @@ export function drawSites(
     if (group && closed && group.ground.length > 0) drawClosed(ctx, sheet, group.ground, palette);
   }
   const places = new Map(scene.places.map(p => [p.id, p]));
-  for (const site of sheet.places) drawHolder(ctx, site, places.get(site.id), palette);
+  for (const site of sheet.places) drawHolder(ctx, site, places.get(site.id)?.holder ?? null, palette);
   for (const site of sheet.places) {
     const place = places.get(site.id);
     if (site.worth > 0 && !isCovered(place)) drawWorth(ctx, site, place, size, site.at, palette);
@@ -102,7 +102,7 @@ export function drawSites(
   }
 }
 
-const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
+const isCovered = (place: Pick<ScenePlace, 'pieces'> | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
 /** Whether counters of both sides stand in a place. */
 const isShared = (place: ScenePlace | undefined): boolean => new Set(place?.pieces.map(({ side }) => side)).size > 1;
@@ -195,8 +195,13 @@ function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['l
 const HELD_SQUARE = 0.74;
 
 /** Who holds a site: in its ring, the shape and colour of the side's counters; half of each if both hold it. */
-function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | undefined, palette: Palette): void {
-  if (!place?.holder || rank === 'sea') return;
+export function drawHolder(
+  ctx: Brush,
+  { rank, at: [x, y] }: Pick<Site, 'rank' | 'at'>,
+  holder: Holder | null,
+  palette: Palette,
+): void {
+  if (!holder || rank === 'sea') return;
   const r = SITE_RADIUS_PX[rank] - 1.5;
   const fill = (side: SideLook, part: Box): void =>
     restoringPen(ctx, () => {
@@ -211,10 +216,10 @@ function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | 
       ctx.fill();
     });
   const whole: Box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
-  if (place.holder === 'both') {
+  if (holder === 'both') {
     fill('first', { ...whole, w: r });
     fill('second', { ...whole, x, w: r });
-  } else fill(place.holder, whole);
+  } else fill(holder, whole);
 }
 
 /** The radius of a coin, in heights of its number. */
@@ -223,15 +228,14 @@ const COIN_RADIUS = 0.47;
 /**
  * The value of a town, in its ring if it is empty, else on a coin; struck out if void, with a second rim if doubled.
  */
-function drawWorth(
+export function drawWorth(
   ctx: Brush,
-  site: Site,
-  place: ScenePlace | undefined,
+  { worth }: Pick<Site, 'worth'>,
+  place: Pick<ScenePlace, 'holder' | 'pieces' | 'valueNow'> | undefined,
   size: number,
   [x, y]: Point,
   palette: Palette,
 ): void {
-  const { worth } = site;
   const covered = isCovered(place);
   const held = place?.holder && place.holder !== 'both' ? palette.sides[place.holder] : null;
   if (covered)
@@ -308,12 +312,7 @@ function coinOf(
 }
 
 /** Pips on each side of a notch, filled towards the side that the people lean to. */
-function drawPips(
-  ctx: Brush,
-  at: Point,
-  { side, by, of }: { readonly side: SideLook; readonly by: number; readonly of: number },
-  palette: Palette,
-): void {
+export function drawPips(ctx: Brush, at: Point, { side, by, of }: Leaning, palette: Palette): void {
   const { x, y, w, h } = pipsBox(at);
   const box: Box = { x: x - 3, y: y - 2, w: w + 6, h: h + 4 };
   ctx.beginPath();

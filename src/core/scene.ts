@@ -84,6 +84,17 @@ export type Figure =
   | { readonly kind: 'token'; readonly token: SceneToken }
   | Stack;
 
+/** A sample of what is printed on a map of sites, for a legend: a site, a piece of a route, the pips of a loyalty. */
+export type Print =
+  | {
+      readonly kind: 'site';
+      readonly rank: 'town' | 'wild' | 'native';
+      readonly worth: number;
+      readonly holder: Holder | null;
+    }
+  | { readonly kind: 'route'; readonly route: 'road' | 'river' | 'trail' | 'sea' }
+  | { readonly kind: 'loyalty'; readonly leans: Leaning };
+
 /** What a game's pictures show, each beside its meaning. */
 export interface Legend {
   /** The map whose colours it is drawn in. */
@@ -96,7 +107,7 @@ export interface LegendPart {
   readonly entries: readonly LegendEntry[];
 }
 export interface LegendEntry {
-  readonly figure: Figure;
+  readonly figure: Figure | Print;
   readonly words: string;
 }
 
@@ -113,6 +124,13 @@ export interface ScenePlace {
   readonly valueNow?: 'void' | 'double';
 }
 
+/** How far people lean to a side, drawn as pips beside the name of their group: `by` out of `of` steps; 0 is neutral. */
+export interface Leaning {
+  readonly side: SideLook;
+  readonly by: number;
+  readonly of: number;
+}
+
 /**
  * Places that belong together, such as a colony. `id` names the group on the map, where it has a border of its own and
  * all its ground is tinted, empty places included.
@@ -121,8 +139,7 @@ export interface SceneGroup {
   readonly id: string;
   readonly name: string;
   readonly holder: Holder | null;
-  /** How far its people lean to a side, drawn as pips beside its name: `by` out of `of` steps; 0 is neutral. */
-  readonly leans?: { readonly side: SideLook; readonly by: number; readonly of: number };
+  readonly leans?: Leaning;
   /** Closed to both sides for now, such as the land of a neutral power; drawn hatched. */
   readonly closed?: true;
 }

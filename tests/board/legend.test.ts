@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { drawLegend, legendLines } from '../../src/board/legend.ts';
+import { mapSheet } from '../../src/board/map.ts';
 import { PALETTES } from '../../src/board/palette.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { legendWords } from '../../src/core/legend.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Match, Started } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
-import type { Figure, LegendPart, Scene } from '../../src/core/scene.ts';
+import type { Figure, LegendPart, Print, Scene } from '../../src/core/scene.ts';
 import { readSetting } from '../../src/core/setting.ts';
 import { ALT_LIMIT } from '../../src/discord/body.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /** What the legend must explain of a figure: its icon in its colours, its tag and its marks. */
-const signsOf = (figure: Figure): string[] => {
+const signsOf = (figure: Figure | Print): string[] => {
+  if (figure.kind === 'site') return [figure.rank];
+  if (figure.kind === 'route') return [figure.route];
+  if (figure.kind === 'loyalty') return [figure.kind];
   if (figure.kind === 'token') return [`${figure.token.shape} ${figure.token.ground} ${figure.token.icon}`];
   if (figure.kind === 'stack') return [...figure.all, ...figure.some];
   const { side, coat = 1, icon, letters, tag, marks } = figure.piece;
@@ -73,6 +77,14 @@ describe.each([...GAMES.values()].map(game => ({ game, id: game.id })))('the leg
           for (const sign of shownIn(scene)) if (!known.has(sign)) missing.add(sign);
     expect([...missing]).toEqual([]);
   }, 120_000);
+
+  const sheet = mapSheet(map);
+  test.runIf(sheet.kind === 'points')('shows each kind of site, each land route by its cost, and loyalty', () => {
+    if (sheet.kind !== 'points') return;
+    const ranks = sheet.places.map(({ rank }) => rank).filter(rank => rank !== 'sea');
+    const known = signsIn(parts);
+    expect([...ranks, 'road', 'trail', 'loyalty'].filter(sign => !known.has(sign))).toEqual([]);
+  });
 
   test('says each meaning once, in at most two lines, and has room for all of them in the alt text', () => {
     const words = parts.flatMap(({ entries }) => entries).map(each => each.words);

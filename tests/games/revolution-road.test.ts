@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Figure, Legend } from '../../src/core/scene.ts';
+import type { Legend, LegendEntry } from '../../src/core/scene.ts';
 import { legend as bunkerHill } from '../../src/games/bunker-hill/legend.ts';
 import { legend as concord } from '../../src/games/concord/legend.ts';
 
-const figureOf = ({ parts }: Legend, words: string): Figure | undefined =>
+const figureOf = ({ parts }: Legend, words: string): LegendEntry['figure'] | undefined =>
   parts.flatMap(({ entries }) => entries).find(entry => entry.words === words)?.figure;
 
 test.each([
