@@ -219,8 +219,10 @@ describe('9 Rabble rousing', () => {
     [],
     table => {
       const about = Object.fromEntries(table.decision.choices.map(each => [each.label, each.about]));
-      expect(about['Mostly for the Colonies']).toMatch(/^[A-Z][a-zA-Z -]+ 1$|^the same as As Suggested$/);
-      expect(about['Spread Evenly']).toMatch(/^the same as (As Suggested|Mostly for .*)$/);
+      expect(about['As Suggested']).toMatch(/^Mid-Atlantic 1;/);
+      expect(about['Mostly for the Colonies']).toBe('the same as As Suggested');
+      expect(about['Mostly for Europe']).toBe('Europe 1');
+      expect(about['Spread Evenly']).toBe('the same as Mostly for Europe');
     },
   );
   rule(
