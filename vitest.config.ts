@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests of rules, of the kernel and of its tools change nothing that another file could see, so files that run in the
- * same worker share their modules. That saves more than half of the time for imports.
+ * Files of these folders that run in the same worker share their modules, which saves more than half of the time for
+ * imports. They may: they open no bot and no store, and what modules remember depends only on what they were asked.
  */
 const SHARING = ['core', 'games', 'kit', 'lesson', 'protocol', 'rulebook'].map(
   folder => `tests/${folder}/**/*.test.ts`,

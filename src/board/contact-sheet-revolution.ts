@@ -66,7 +66,7 @@ function placesOf(list: string): ScenePlace[] {
     return {
       id,
       name: nameOf.get(id) ?? id,
-      holder: words.includes('held-') ? 'first' : words.includes('held+') ? 'second' : (side ?? null),
+      holder: side ?? null,
       pieces,
       tokens,
       ...(words.includes('siege+') ? { siege: 'second' as const } : {}),
@@ -78,12 +78,12 @@ function placesOf(list: string): ScenePlace[] {
 }
 
 const OPENING =
-  'boston -Ga4 ship bfort rebels void, quebec -Ca1, montreal reg1, halifax reg1, st_johns held-, st_augustine reg1, ' +
-  'pensacola tory1, fort_detroit ind1, baton_rouge held-, nassau held-, kingston reg1, kingstown held-, norfolk tory1, ' +
+  'boston -Ga4 ship bfort rebels void, quebec -Ca1, montreal reg1, halifax reg1, st_augustine reg1, ' +
+  'pensacola tory1, fort_detroit ind1, kingston reg1, norfolk tory1, ' +
   'new_york tory1, portsmouth mil1, lexington +Wa3, newport mil1, new_haven mil1, albany +Al1, princeton mil1, ' +
-  'philadelphia mil2, wilmington_de mil1, baltimore mil1, alexandria held+, richmond mil1, hillsboro mil1, ' +
-  'new_bern mil1, wilmington_nc held+, charlotte mil1, camden held+, charles_town mil1 fort, augusta mil1, ' +
-  'savannah held+, boonesboro mil1, mohawk ind1, cherokee ind1';
+  'philadelphia mil2, wilmington_de mil1, baltimore mil1, richmond mil1, hillsboro mil1, ' +
+  'new_bern mil1, charlotte mil1, charles_town mil1 fort, augusta mil1, ' +
+  'boonesboro mil1, mohawk ind1, cherokee ind1';
 const MIDDLE =
   'quebec -Ca3 bfort, montreal reg1, ticonderoga -Bu5, halifax reg1, st_johns reg1, portsmouth mil1 double, ' +
   'boston cont2 double, newport -Cl4 ship, new_haven mil1, lexington mil1, green_mountains +Al1, albany +Ga4 fort, ' +
@@ -91,17 +91,17 @@ const MIDDLE =
   'wyoming mil1 massacre, wilmington_de mil1, baltimore mil2, alexandria mil1, richmond -Co5 rebels void, norfolk reg1 tories, ' +
   'hillsboro mil2, new_bern mil1, wilmington_nc mil1, charlotte tory1, camden mil1, charles_town +Li2 fort siege-, ' +
   'augusta mil1 rebels, savannah reg1, kings_mountain ind1, watauga mil1, boonesboro +Ck2, vincennes mil1, ' +
-  'fort_detroit -Ha1 bfort, st_louis held+, new_orleans sp2, pensacola reg1, baton_rouge tory1, st_augustine reg2, ' +
-  's_mid_atlantic fleet4, s_ocean ffleet3, nassau reg1, kingston reg1, kingstown reg1 bfort, havana sp3, santiago held+, ' +
+  'fort_detroit -Ha1 bfort, new_orleans sp2, pensacola reg1, baton_rouge tory1, st_augustine reg2, ' +
+  's_mid_atlantic fleet4, s_ocean ffleet3, nassau reg1, kingston reg1, kingstown reg1 bfort, havana sp3, ' +
   'port_au_prince fr2, britain -Cw4, france fr5, creek ind1';
 const END =
-  'quebec reg2, montreal reg1, halifax reg2, st_johns held-, portsmouth mil1, boston +Li2, newport fr3, new_haven mil1, ' +
-  'albany cont1 fort, new_york -Cl8 ship bfort, princeton +Wa5, philadelphia cont2 double, wilmington_de held+ double, ' +
+  'quebec reg2, montreal reg1, halifax reg2, portsmouth mil1, boston +Li2, newport fr3, new_haven mil1, ' +
+  'albany cont1 fort, new_york -Cl8 ship bfort, princeton +Wa5, philadelphia cont2 double, wilmington_de double, ' +
   'baltimore mil1, alexandria mil1, richmond +La3, norfolk -Cw4 siege+, s_carolina ffleet2, hillsboro +Gr3, ' +
-  'new_bern held+, wilmington_nc held+, charlotte mil1, camden mil2 rebels, charles_town reg4 ship, augusta mil1, ' +
-  'savannah reg2 tories, boonesboro held+, vincennes +Ck1, fort_detroit reg1 bfort, st_louis sp1, new_orleans sp1, ' +
-  'pensacola sp2, baton_rouge sp1, st_augustine reg1, nassau held-, kingston reg2 bfort, kingstown reg1, havana sp1, ' +
-  'santiago held+, port_au_prince fr1, seneca ind2 massacre, britain reg2, france fr2';
+  'charlotte mil1, camden mil2 rebels, charles_town reg4 ship, augusta mil1, ' +
+  'savannah reg2 tories, vincennes +Ck1, fort_detroit reg1 bfort, st_louis sp1, new_orleans sp1, ' +
+  'pensacola sp2, baton_rouge sp1, st_augustine reg1, kingston reg2 bfort, kingstown reg1, havana sp1, ' +
+  'port_au_prince fr1, seneca ind2 massacre, britain reg2, france fr2';
 
 const REGIONS = ['NE', 'MA', 'VA', 'DS', 'W', 'FL', 'CAN'];
 function groupsOf(loyalty: readonly number[], shut: readonly string[]): SceneGroup[] {

@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { isPrint } from '../core/legend.ts';
 import type { Legend, LegendEntry, LegendPart } from '../core/scene.ts';
 import { type Brush, restoringPen } from './brush.ts';
 import { loadFonts } from './fonts.ts';
@@ -7,12 +6,12 @@ import { type Letters, linesOf, write } from './lettering.ts';
 import { mapSheet } from './map.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { JPEG_QUALITY, NARROW_PX, type Picture } from './picture.ts';
-import { drawPrint } from './prints.ts';
+import { drawSample } from './samples.ts';
 import { stamp } from './sprites.ts';
 
 /**
- * The legend of a game: each counter, mark, marker and print, drawn by the same code as on the board, beside its meaning. On a
- * phone, where the picture is 312 pixels wide, its letters are about as high as those of the strip.
+ * The legend of a game: each counter, mark, marker and sample of the map, drawn by the same code as on the board, beside
+ * its meaning. On a phone, where the picture is 312 pixels wide, its letters are about as high as those of the strip.
  */
 
 const COLUMNS = 2;
@@ -34,13 +33,13 @@ const heightOfPart = ({ entries }: LegendPart): number => titleHeight + Math.cei
 export const legendLines = (words: string): string[] => linesOf(words, COLUMN_PX - WORDS_AT_PX, WORDS);
 
 function drawEntry(ctx: Brush, { figure, words }: LegendEntry, x: number, y: number, palette: PaletteName): void {
-  const centre = { x: x + COUNTER_PX * 0.6, y };
-  if (isPrint(figure)) drawPrint(ctx, figure, { ...centre, width: COUNTER_PX }, paletteOf(palette));
-  else stamp(ctx, figure, { ...centre, size: COUNTER_PX, text: LINE_PX }, palette);
+  const at = { x: x + COUNTER_PX * 0.6, y, size: COUNTER_PX, text: LINE_PX };
+  if ('of' in figure) drawSample(ctx, figure, at, palette);
+  else stamp(ctx, figure, at, palette);
   const lines = legendLines(words);
   lines.forEach((line, i) => {
-    const at = y + (i - (lines.length - 1) / 2) * LINE_PX;
-    write(ctx, line, x + WORDS_AT_PX, at, { ...WORDS, colour: paletteOf(palette).ink }, 'left');
+    const middle = y + (i - (lines.length - 1) / 2) * LINE_PX;
+    write(ctx, line, x + WORDS_AT_PX, middle, { ...WORDS, colour: paletteOf(palette).ink }, 'left');
   });
 }
 

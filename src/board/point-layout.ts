@@ -67,7 +67,7 @@ function slotsOf(site: Site, { counter }: Scale, sheet: PointMap, names: readonl
 }
 
 /** The pips of a group: this many on each side of a notch. */
-export const PIPS_PER_SIDE = 3;
+const PIPS_PER_SIDE = 3;
 export const PIP_PX = 15;
 export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
   x: x - (PIPS_PER_SIDE + 0.5) * PIP_PX,

@@ -195,7 +195,7 @@ function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['l
 const HELD_SQUARE = 0.74;
 
 /** Who holds a site: in its ring, the shape and colour of the side's counters; half of each if both hold it. */
-export function drawHolder(
+function drawHolder(
   ctx: Brush,
   { rank, at: [x, y] }: Pick<Site, 'rank' | 'at'>,
   holder: Holder | null,
@@ -275,6 +275,12 @@ const COINS = {
   right: [1.12, 0],
   lowerRight: [0.6, 1.02],
 } as const;
+/** The best spot for the coin of a site whose counters are around this point. */
+export const coinSpot = ({ side }: Pick<Site, 'side'>, [x, y]: Point, size: number): Point => {
+  const [[dx, dy]] = COIN_SPOTS[side].map(spot => COINS[spot]);
+  return [x + dx * size, y + dy * size];
+};
+
 /** The spots for a coin, the best first, by the side on which the name is. */
 const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
   n: ['lowerLeft', 'left', 'below'],

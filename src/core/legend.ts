@@ -1,4 +1,4 @@
-import type { Figure, LegendEntry, LegendPart, Print, ScenePiece, SceneToken } from './scene.ts';
+import type { LegendEntry, LegendPart, ScenePiece, SceneToken } from './scene.ts';
 
 /** Makes the entries of a legend. */
 
@@ -12,12 +12,6 @@ export const markerMeans = (token: SceneToken, words: string = token.words): Leg
   figure: { kind: 'token', token },
   words,
 });
-/** What is printed on the map, and its meaning. */
-export const printMeans = (figure: Print, words: string): LegendEntry => ({ figure, words });
-
-export const isPrint = (figure: Figure | Print): figure is Print =>
-  figure.kind === 'site' || figure.kind === 'route' || figure.kind === 'loyalty';
-
 /** The meanings of a legend's figures as a sentence for those who do not see them: "Counters: Regular, Marine. …" */
 export const legendWords = (parts: readonly LegendPart[]): string =>
   parts.map(({ title, entries }) => `${title}: ${entries.map(({ words }) => words).join(', ')}.`).join(' ');

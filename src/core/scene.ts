@@ -84,16 +84,16 @@ export type Figure =
   | { readonly kind: 'token'; readonly token: SceneToken }
   | Stack;
 
-/** A sample of what is printed on a map of sites, for a legend: a site, a piece of a route, the pips of a loyalty. */
-export type Print =
+/** A sample of a map of points for its legend: a place, perhaps with a counter on it, a route, or a loyalty. */
+export type MapSample =
   | {
-      readonly kind: 'site';
+      readonly of: 'site';
       readonly rank: 'town' | 'wild' | 'native';
       readonly worth: number;
-      readonly holder: Holder | null;
+      readonly piece?: ScenePiece;
     }
-  | { readonly kind: 'route'; readonly route: 'road' | 'river' | 'trail' | 'sea' }
-  | { readonly kind: 'loyalty'; readonly leans: Leaning };
+  | { readonly of: 'route'; readonly route: 'road' | 'river' | 'trail' | 'sea' }
+  | { readonly of: 'loyalty'; readonly leans: Leaning };
 
 /** What a game's pictures show, each beside its meaning. */
 export interface Legend {
@@ -107,7 +107,7 @@ export interface LegendPart {
   readonly entries: readonly LegendEntry[];
 }
 export interface LegendEntry {
-  readonly figure: Figure | Print;
+  readonly figure: Figure | MapSample;
   readonly words: string;
 }
 

@@ -7,16 +7,15 @@ import { legendWords } from '../../src/core/legend.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Match, Started } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
-import type { Figure, LegendPart, Print, Scene } from '../../src/core/scene.ts';
+import type { Figure, LegendPart, MapSample, Scene } from '../../src/core/scene.ts';
 import { readSetting } from '../../src/core/setting.ts';
 import { ALT_LIMIT } from '../../src/discord/body.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /** What the legend must explain of a figure: its icon in its colours, its tag and its marks. */
-const signsOf = (figure: Figure | Print): string[] => {
-  if (figure.kind === 'site') return [figure.rank];
-  if (figure.kind === 'route') return [figure.route];
-  if (figure.kind === 'loyalty') return [figure.kind];
+const signsOf = (figure: Figure | MapSample): string[] => {
+  if ('of' in figure)
+    return [figure.of === 'site' ? figure.rank : figure.of === 'route' ? `by ${figure.route}` : figure.of];
   if (figure.kind === 'token') return [`${figure.token.shape} ${figure.token.ground} ${figure.token.icon}`];
   if (figure.kind === 'stack') return [...figure.all, ...figure.some];
   const { side, coat = 1, icon, letters, tag, marks } = figure.piece;
@@ -79,11 +78,12 @@ describe.each([...GAMES.values()].map(game => ({ game, id: game.id })))('the leg
   }, 120_000);
 
   const sheet = mapSheet(map);
-  test.runIf(sheet.kind === 'points')('shows each kind of site, each land route by its cost, and loyalty', () => {
-    if (sheet.kind !== 'points') return;
-    const ranks = sheet.places.map(({ rank }) => rank).filter(rank => rank !== 'sea');
+  test.runIf(sheet.kind === 'points')('shows each kind of site and of route, and loyalty', () => {
+    const [places, routes] = sheet.kind === 'points' ? [sheet.places, sheet.routes] : [[], []];
+    const ranks = places.map(({ rank }) => rank).filter(rank => rank !== 'sea');
     const known = signsIn(parts);
-    expect([...ranks, 'road', 'trail', 'loyalty'].filter(sign => !known.has(sign))).toEqual([]);
+    const shown = new Set([...ranks, ...routes.map(({ kind }) => `by ${kind}`), 'loyalty']);
+    expect([...shown].filter(sign => !known.has(sign))).toEqual([]);
   });
 
   test('says each meaning once, in at most two lines, and has room for all of them in the alt text', () => {

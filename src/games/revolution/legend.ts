@@ -1,7 +1,7 @@
-import { counterMeans, markerMeans, printMeans } from '../../core/legend.ts';
-import type { Legend, LegendEntry, ScenePiece, SideLook } from '../../core/scene.ts';
+import { counterMeans, markerMeans } from '../../core/legend.ts';
+import type { Legend, LegendEntry, MapSample, ScenePiece, SideLook } from '../../core/scene.ts';
 import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pieces.ts';
-import type { Nation } from './data.ts';
+import { type Nation, TOP_STEP } from './data.ts';
 import type { Kind } from './pieces.ts';
 
 /** A sample counter and what it means. */
@@ -11,6 +11,17 @@ const means = (
   words: string,
   more: Partial<ScenePiece> = {},
 ): LegendEntry => counterMeans({ side, ...dressOf(nation, kind), count: 1, marks: [], words, ...more });
+
+const CONTINENTALS: ScenePiece = {
+  side: 'second',
+  ...dressOf('US', 'regular'),
+  count: 1,
+  marks: [],
+  words: 'Continentals',
+};
+
+/** A sample of the map and what it means. */
+const sample = (figure: MapSample, words: string): LegendEntry => ({ figure, words });
 
 /** What counters, markers and the map mean. The rest of the picture is explained in words, in the rules. */
 export const legend: Legend = {
@@ -38,39 +49,36 @@ export const legend: Legend = {
       ],
     },
     {
-      title: 'Letters and numbers',
+      title: 'Letters, numbers, markers',
       entries: [
         means('first', ['BR', 'general'], 'a leader on top: W.\u00a0Howe', { letters: 'WH' }),
         means('second', ['US', 'general'], 'a leader on top: Washington', { letters: 'Wa' }),
         means('first', ['BR', 'regular'], 'on your counter: its strength', { tag: '5' }),
         means('second', ['US', 'regular'], 'on an enemy’s: how many lie there', { tag: '3' }),
-      ],
-    },
-    {
-      title: 'Markers',
-      entries: [
         markerMeans(fortOf('first'), 'a British fort'),
         markerMeans(fortOf('second'), 'an American fort'),
         markerMeans(partisanOf('first'), 'Tory partisans'),
         markerMeans(partisanOf('second'), 'Rebel partisans'),
         markerMeans({ ...fleetsBeside('first'), words: 'British fleets beside troops' }),
         markerMeans({ ...fleetsBeside('second'), words: 'American fleets beside troops' }),
+        markerMeans(MASSACRE),
+        sample(
+          { of: 'loyalty', leans: { side: 'second', by: 2, of: TOP_STEP } },
+          'loyalty of a region: American, 2 of 3',
+        ),
       ],
     },
     {
       title: 'On the map',
       entries: [
-        printMeans({ kind: 'site', rank: 'town', worth: 3, holder: 'first' }, 'a British town and its points'),
-        printMeans({ kind: 'site', rank: 'town', worth: 2, holder: 'second' }, 'an American town and its points'),
-        printMeans({ kind: 'site', rank: 'wild', worth: 0, holder: null }, 'a place without points'),
-        printMeans({ kind: 'site', rank: 'native', worth: 0, holder: null }, 'a home of Indians'),
-        printMeans({ kind: 'route', route: 'road' }, 'road, river or sea route: 1 movement point'),
-        printMeans({ kind: 'route', route: 'trail' }, 'trail: 2 movement points, light troops 1'),
-        printMeans(
-          { kind: 'loyalty', leans: { side: 'second', by: 2, of: 3 } },
-          'a region’s loyalty: 2 of 3, American',
-        ),
-        markerMeans(MASSACRE),
+        sample({ of: 'site', rank: 'town', worth: 3 }, 'an empty town, and its points'),
+        sample({ of: 'site', rank: 'town', worth: 3, piece: CONTINENTALS }, 'a town with troops, and its points'),
+        sample({ of: 'site', rank: 'wild', worth: 0 }, 'a place without a town'),
+        sample({ of: 'site', rank: 'native', worth: 0 }, 'an Indian locale'),
+        sample({ of: 'route', route: 'road' }, 'road: 1 movement point'),
+        sample({ of: 'route', route: 'river' }, 'lake or river route: 1'),
+        sample({ of: 'route', route: 'sea' }, 'sea route, for fleets: 1'),
+        sample({ of: 'route', route: 'trail' }, 'trail: 2; light troops, leaders, Indians: 1'),
       ],
     },
   ],

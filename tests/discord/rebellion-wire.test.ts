@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Drawn } from '../../../src/board/studio.ts';
-import type { AnyGame } from '../../../src/core/game.ts';
-import { defineGame } from '../../../src/core/game.ts';
-import { random } from '../../../src/core/random.ts';
-import type { Scene } from '../../../src/core/scene.ts';
-import { rebellion } from '../../../src/games/rebellion/index.ts';
-import type { MatchId } from '../../../src/match/rows.ts';
-import { manualClock } from '../../../src/sandbox/clock.ts';
-import type { Person } from '../../../src/sandbox/people/person.ts';
-import { infoOf } from '../../discord/commands/moves.ts';
-import { openPanel, panelOf, playOn } from '../../discord/hands.ts';
-import { PaperStudio, sitDown, type Table } from '../../discord/kit.ts';
+import type { Drawn } from '../../src/board/studio.ts';
+import type { AnyGame } from '../../src/core/game.ts';
+import { defineGame } from '../../src/core/game.ts';
+import { random } from '../../src/core/random.ts';
+import type { Scene } from '../../src/core/scene.ts';
+import { rebellion } from '../../src/games/rebellion/index.ts';
+import type { MatchId } from '../../src/match/rows.ts';
+import { manualClock } from '../../src/sandbox/clock.ts';
+import type { Person } from '../../src/sandbox/people/person.ts';
+import { infoOf } from './commands/moves.ts';
+import { openPanel, panelOf, playOn } from './hands.ts';
+import { PaperStudio, sitDown, type Table } from './kit.ts';
 
 /**
  * Everything that reaches a client (posts, panels, alt texts, file names, pictures, lists, files) must be the same in worlds
