@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly botPermissions?: readonly Permission[];
   /** How long people and `assertClean` wait for the bot, in milliseconds of real time; 10,000 by default. */
   readonly patienceMs?: number;
+  /** How soon the bot must answer an interaction, in milliseconds; Discord’s three seconds by default. */
+  readonly answerWithinMs?: number;
   /**
    * The file in which channels, messages and people are stored from one start to the next. Without it everything is
    * lost when the sandbox closes.
@@ -78,6 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   );
   const keeping = options.keep === undefined ? null : storeWorld(world, options.keep);
   world.patienceMs = options.patienceMs ?? world.patienceMs;
+  world.answerWithinMs = options.answerWithinMs ?? world.answerWithinMs;
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
   const gateway = new Gateway(world, () => base, token);

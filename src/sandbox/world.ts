@@ -12,7 +12,14 @@ import type {
   User,
 } from './model.ts';
 import { Refusal } from './refusal.ts';
-import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, PERMISSION, type Permission } from './wire.ts';
+import {
+  ALL_PERMISSIONS,
+  ANSWER_WITHIN_MS,
+  bitsOf,
+  EVERYONE_PERMISSIONS,
+  PERMISSION,
+  type Permission,
+} from './wire.ts';
 
 /** Something that happened in the sandbox. The gateway, the people and the page listen to these. */
 export type WorldEvent =
@@ -40,6 +47,8 @@ export class World {
   readonly clock: Clock;
   /** How long a person waits for the bot, in milliseconds of real time. */
   patienceMs = 10_000;
+  /** How soon the bot must answer an interaction, in milliseconds. */
+  answerWithinMs = ANSWER_WITHIN_MS;
   readonly guildId: Id;
   readonly guildName: string;
   readonly bot: User;

@@ -69,6 +69,8 @@ export interface TableOptions {
   readonly store?: Store;
 }
 
+/** Longer than Discord’s three seconds, in which a busy machine may not answer: no test here measures time. */
+const ANSWER_WITHIN_MS = 10_000;
 /** No limit, however fast the test presses. */
 const UNLIMITED = { burst: Infinity, perSecond: 0 };
 
@@ -122,7 +124,10 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { seed = 1796, games = GAMES, commands = COMMANDS } = options;
   const clock: NonNullable<TableOptions['clock']> = options.clock ?? { ahead: 0 };
   const { sandboxClock } = options;
-  const sandbox = await startSandbox(defined({ clock: sandboxClock, patienceMs: options.patienceMs }));
+  const sandbox = await startSandbox({
+    answerWithinMs: ANSWER_WITHIN_MS,
+    ...defined({ clock: sandboxClock, patienceMs: options.patienceMs }),
+  });
   const store = options.store ?? openSqliteStore(options.database?.(sandbox) ?? ':memory:');
   const rng = random(seed);
   let ids = 0;

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Id, Interaction } from '../model.ts';
-import { ANSWER_WITHIN_MS } from '../wire.ts';
 import type { World } from '../world.ts';
 
 export type Action = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'data' | 'messageId' | 'openedBy' | 'label'>;
 
 /**
- * Send a person's action to the bot. After three seconds without an answer it fails, which counts as a problem.
+ * Send a person's action to the bot. Without an answer within `answerWithinMs` it fails, which counts as a problem.
  * See Discord docs: interactions/receiving-and-responding#responding-to-an-interaction
  */
 export function act(world: World, action: Action): Interaction {
@@ -20,10 +19,10 @@ export function act(world: World, action: Action): Interaction {
     loading: false,
   };
   world.interactions.set(interaction.id, interaction);
-  const stop = world.clock.after(ANSWER_WITHIN_MS, () => {
+  const stop = world.clock.after(world.answerWithinMs, () => {
     if (interaction.answer) return;
     interaction.answer = { kind: 'failed' };
-    world.problem(`unanswered after 3 s: ${interaction.label}`);
+    world.problem(`unanswered after ${world.answerWithinMs / 1000} s: ${interaction.label}`);
     world.emit({ kind: 'answer', interaction });
   });
   const unlisten = world.listen(event => {

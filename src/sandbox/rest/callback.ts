@@ -5,7 +5,7 @@ import { normalise } from '../normalise.ts';
 import { Refusal, refuseFaults } from '../refusal.ts';
 import { messageJson } from '../render.ts';
 import { modalFaults } from '../rules/modal.ts';
-import { ANSWER_WITHIN_MS, CALLBACK, FLAG, INTERACTION } from '../wire.ts';
+import { CALLBACK, FLAG, INTERACTION } from '../wire.ts';
 import { type Call, NO_CONTENT, type Reply, type Route } from './route.ts';
 
 /**
@@ -26,7 +26,7 @@ function find(call: Call): Interaction {
   const interaction = world.interactions.get(call.param('interaction'));
   if (!interaction || interaction.token !== call.param('token')) throw new Refusal('unknownInteraction');
   if (interaction.answer && interaction.answer.kind !== 'failed') throw new Refusal('alreadyAnswered');
-  if (interaction.answer || world.clock.now() - interaction.createdAt > ANSWER_WITHIN_MS) {
+  if (interaction.answer || world.clock.now() - interaction.createdAt > world.answerWithinMs) {
     throw new Refusal('unknownInteraction');
   }
   return interaction;
