@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchService } from '../src/match/api.ts';
 import type { MatchId } from '../src/match/rows.ts';
 import { gaugesOf, type Metrics, makeMetrics, serveWatch, type WatchServer } from '../src/process/watch.ts';
+import { ANSWER_WITHIN_MS } from '../src/sandbox/wire.ts';
 import { sitDown, type Table } from './discord/kit.ts';
 import { CONCORD, done, type World, world } from './match/kit.ts';
 import { expectFiring, type Stretch, testWithPromtool } from './promtool.ts';
@@ -51,6 +52,7 @@ let served: WatchServer;
 
 beforeAll(async () => {
   table = await sitDown({
+    answerWithinMs: ANSWER_WITHIN_MS,
     clock,
     patienceMs: MINUTE,
     database: () => path,

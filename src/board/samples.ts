@@ -4,7 +4,7 @@ import type { Line } from './geometry.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { drawLanes, drawRoutes, drawSite } from './point-background.ts';
 import { pipsBox } from './point-layout.ts';
-import { coinSpot, drawPips, drawWorth } from './sites.ts';
+import { coinSpots, drawPips, drawWorth } from './sites.ts';
 import { type Stamp, stamp } from './sprites.ts';
 import { OVERVIEW_SCALE } from './window.ts';
 
@@ -31,10 +31,15 @@ function enlarged(ctx: Brush, { x, y }: Stamp, scale: number, draw: () => void):
   });
 }
 
-function drawPlace(ctx: Brush, { rank, worth, piece }: SampleOf<'site'>, at: Stamp, palette: PaletteName): void {
+function drawPlace(
+  ctx: Brush,
+  { rank, worth = 0, port = false, piece }: SampleOf<'site'>,
+  at: Stamp,
+  palette: PaletteName,
+): void {
   const colours = paletteOf(palette);
-  const site = { rank, worth, at: CENTRE, side: 'e', port: false } as const;
-  const coin = piece ? coinSpot(site, CENTRE, OVERVIEW_SCALE.text) : CENTRE;
+  const site = { rank, worth, at: CENTRE, side: 'e', port } as const;
+  const [coin] = piece ? coinSpots(site, CENTRE, OVERVIEW_SCALE.text) : [CENTRE];
   const place = { holder: null, pieces: piece ? [piece] : [] };
   if (piece) stamp(ctx, { kind: 'piece', piece }, at, palette);
   enlarged(ctx, at, at.size / OVERVIEW_SCALE.counter, () => {

@@ -275,12 +275,6 @@ const COINS = {
   right: [1.12, 0],
   lowerRight: [0.6, 1.02],
 } as const;
-/** The best spot for the coin of a site whose counters are around this point. */
-export const coinSpot = ({ side }: Pick<Site, 'side'>, [x, y]: Point, size: number): Point => {
-  const [[dx, dy]] = COIN_SPOTS[side].map(spot => COINS[spot]);
-  return [x + dx * size, y + dy * size];
-};
-
 /** The spots for a coin, the best first, by the side on which the name is. */
 const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
   n: ['lowerLeft', 'left', 'below'],
@@ -288,6 +282,10 @@ const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>
   w: ['below', 'upperRight', 'above', 'right'],
   s: ['upperLeft', 'upperRight', 'above'],
 };
+
+/** The spots for the coin of a site whose counters are around this point, the best first. */
+export const coinSpots = ({ side }: Pick<Site, 'side'>, [x, y]: Point, size: number): Point[] =>
+  COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
 
 const coinBox = ([x, y]: Point, size: number): Box => {
   const r = size * COIN_RADIUS;
@@ -298,20 +296,14 @@ const coinBox = ([x, y]: Point, size: number): Box => {
  * The centre of the coin of a site whose counters are around this point: the first spot above the bottom edge of the
  * sheet that covers nothing it must keep off; else the spot that covers the least.
  */
-function coinOf(
-  { id, side }: Site,
-  [x, y]: Point,
-  size: number,
-  { panel }: PointMap,
-  obstacles: readonly Obstacle[],
-): Point {
-  const spots = COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
+function coinOf(site: Site, at: Point, size: number, { panel }: PointMap, obstacles: readonly Obstacle[]): Point {
+  const spots = coinSpots(site, at, size);
   let best = spots[0];
   let least = Number.POSITIVE_INFINITY;
   for (const spot of spots) {
     const box = coinBox(spot, size);
     if (box.y + box.h >= panel.y + panel.h) continue;
-    const cost = obstacles.reduce((sum, o) => sum + (o.own === id ? 0 : o.weight * sharedArea(box, o.box)), 0);
+    const cost = obstacles.reduce((sum, o) => sum + (o.own === site.id ? 0 : o.weight * sharedArea(box, o.box)), 0);
     if (cost < least) [best, least] = [spot, cost];
   }
   return best;

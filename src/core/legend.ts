@@ -12,6 +12,7 @@ export const markerMeans = (token: SceneToken, words: string = token.words): Leg
   figure: { kind: 'token', token },
   words,
 });
+
 /** The meanings of a legend's figures as a sentence for those who do not see them: "Counters: Regular, Marine. …" */
 export const legendWords = (parts: readonly LegendPart[]): string =>
   parts.map(({ title, entries }) => `${title}: ${entries.map(({ words }) => words).join(', ')}.`).join(' ');

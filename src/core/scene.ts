@@ -89,7 +89,8 @@ export type MapSample =
   | {
       readonly of: 'site';
       readonly rank: 'town' | 'wild' | 'native';
-      readonly worth: number;
+      readonly worth?: number;
+      readonly port?: boolean;
       readonly piece?: ScenePiece;
     }
   | { readonly of: 'route'; readonly route: 'road' | 'river' | 'trail' | 'sea' }

@@ -12,10 +12,17 @@ import { readSetting } from '../../src/core/setting.ts';
 import { ALT_LIMIT } from '../../src/discord/body.ts';
 import { GAMES } from '../../src/games/index.ts';
 
+/** A site by its rank, whether it is a port, and whether the value of a town stands in its ring or beside a counter. */
+const signsOfSite = ({ rank, worth = 0, port = false, piece }: MapSample & { of: 'site' }): string[] => [
+  rank,
+  ...(port ? ['port'] : []),
+  ...(worth > 0 ? [piece ? 'worth of a held town' : 'worth of an empty town'] : []),
+];
+
 /** What the legend must explain of a figure: its icon in its colours, its tag and its marks. */
 const signsOf = (figure: Figure | MapSample): string[] => {
   if ('of' in figure)
-    return [figure.of === 'site' ? figure.rank : figure.of === 'route' ? `by ${figure.route}` : figure.of];
+    return figure.of === 'site' ? signsOfSite(figure) : [figure.of === 'route' ? `by ${figure.route}` : figure.of];
   if (figure.kind === 'token') return [`${figure.token.shape} ${figure.token.ground} ${figure.token.icon}`];
   if (figure.kind === 'stack') return [...figure.all, ...figure.some];
   const { side, coat = 1, icon, letters, tag, marks } = figure.piece;
@@ -82,7 +89,8 @@ describe.each([...GAMES.values()].map(game => ({ game, id: game.id })))('the leg
     const [places, routes] = sheet.kind === 'points' ? [sheet.places, sheet.routes] : [[], []];
     const ranks = places.map(({ rank }) => rank).filter(rank => rank !== 'sea');
     const known = signsIn(parts);
-    const shown = new Set([...ranks, ...routes.map(({ kind }) => `by ${kind}`), 'loyalty']);
+    const ways = routes.map(({ kind }) => `by ${kind}`);
+    const shown = new Set([...ranks, ...ways, 'port', 'worth of a held town', 'worth of an empty town', 'loyalty']);
     expect([...shown].filter(sign => !known.has(sign))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { defined } from '../../src/core/defined.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { openPanel } from './hands.ts';
-import { sitDown, type Table, twoPlayers } from './kit.ts';
+import { sitDown, type Table, type TableOptions, twoPlayers } from './kit.ts';
 
 export const POST = 'POST /channels/:channel/messages';
 export const DELETE = 'DELETE /webhooks/:application/:token/messages/:message';
@@ -13,13 +13,13 @@ export const EDIT = 'PATCH /channels/:channel/messages/:message';
  * For each test a match of Ann and Ben that Cleo watches; Ann, who is British, begins. It is stored in memory, or in the
  * file that `database` names.
  */
-export function atBoard(database?: () => string) {
+export function atBoard(database?: () => string, more: Pick<TableOptions, 'answerWithinMs'> = {}) {
   let table: Table;
   let match: MatchId;
   const clock = { ahead: 0, wrong: 0 };
   beforeEach(async () => {
     Object.assign(clock, { ahead: 0, wrong: 0 });
-    table = await sitDown({ seed: 1796, clock, ...defined({ database }) });
+    table = await sitDown({ seed: 1796, clock, ...defined({ database }), ...more });
     match = await twoPlayers(table, { scenario: 'british-retreat' });
   });
   afterEach(() => table.close());

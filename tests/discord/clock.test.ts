@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_WITHIN_MS } from '../../src/sandbox/wire.ts';
 import { openPanel, panelOf } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
@@ -10,6 +11,7 @@ const wait = () => new Promise(resolve => setTimeout(resolve, how.delay));
 
 beforeAll(async () => {
   table = await sitDown({
+    answerWithinMs: ANSWER_WITHIN_MS,
     seed: 1796,
     wrap: service => ({
       ...service,
@@ -36,7 +38,7 @@ afterAll(() => table.close());
 
 describe('slow work', () => {
   it('is deferred after two seconds, and its answer stays private', async () => {
-    how.delay = 2200;
+    how.delay = ANSWER_WITHIN_MS + 200;
     const { message } = await table.ann.click('Take Your Turn');
     how.delay = 0;
     expect(message?.ephemeral).toBe(true);
@@ -66,7 +68,7 @@ describe('slow work', () => {
   });
 
   it('that fails after the answer was deferred is answered too', async () => {
-    how.delay = 2200;
+    how.delay = ANSWER_WITHIN_MS + 200;
     how.fail = 'late';
     const { message } = await table.ann.click('My Intel');
     how.delay = 0;

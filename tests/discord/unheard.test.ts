@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../../src/sandbox/wire.ts';
 import { atBoard } from './at-board.ts';
 import { openPanel } from './hands.ts';
 
 // A press that takes effect, but whose answer Discord does not accept.
 
-const at = atBoard();
-beforeEach(() => {
-  at.table.sandbox.world.answerWithinMs = ANSWER_WITHIN_MS;
-});
+const at = atBoard(undefined, { answerWithinMs: ANSWER_WITHIN_MS });
 const CALLBACK = 'POST /interactions/:interaction/:token/callback';
 const calls = (): readonly string[] =>
   at.table.cleo.messages().flatMap(({ text }) => (text.includes('took effect') ? [text] : []));

@@ -4,21 +4,13 @@ import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pie
 import { type Nation, TOP_STEP } from './data.ts';
 import type { Kind } from './pieces.ts';
 
+const counter = (side: SideLook, [nation, kind]: readonly [Nation, Kind], more: Partial<ScenePiece>): ScenePiece => ({
+  ...{ side, ...dressOf(nation, kind), count: 1, marks: [], words: '' },
+  ...more,
+});
 /** A sample counter and what it means. */
-const means = (
-  side: SideLook,
-  [nation, kind]: readonly [Nation, Kind],
-  words: string,
-  more: Partial<ScenePiece> = {},
-): LegendEntry => counterMeans({ side, ...dressOf(nation, kind), count: 1, marks: [], words, ...more });
-
-const CONTINENTALS: ScenePiece = {
-  side: 'second',
-  ...dressOf('US', 'regular'),
-  count: 1,
-  marks: [],
-  words: 'Continentals',
-};
+const means = (side: SideLook, of: readonly [Nation, Kind], words: string, more?: Partial<ScenePiece>): LegendEntry =>
+  counterMeans(counter(side, of, { words, ...more }));
 
 /** A sample of the map and what it means. */
 const sample = (figure: MapSample, words: string): LegendEntry => ({ figure, words });
@@ -71,14 +63,17 @@ export const legend: Legend = {
     {
       title: 'On the map',
       entries: [
-        sample({ of: 'site', rank: 'town', worth: 3 }, 'an empty town, and its points'),
-        sample({ of: 'site', rank: 'town', worth: 3, piece: CONTINENTALS }, 'a town with troops, and its points'),
-        sample({ of: 'site', rank: 'wild', worth: 0 }, 'a place without a town'),
-        sample({ of: 'site', rank: 'native', worth: 0 }, 'an Indian locale'),
+        sample({ of: 'site', rank: 'town', worth: 3, port: true }, 'an empty port (anchor), and its points'),
+        sample(
+          { of: 'site', rank: 'town', worth: 3, piece: counter('second', ['US', 'regular'], {}) },
+          'a town with troops, and its points',
+        ),
+        sample({ of: 'site', rank: 'wild' }, 'a place without a town'),
+        sample({ of: 'site', rank: 'native' }, 'an Indian locale'),
         sample({ of: 'route', route: 'road' }, 'road: 1 movement point'),
         sample({ of: 'route', route: 'river' }, 'lake or river route: 1'),
         sample({ of: 'route', route: 'sea' }, 'sea route, for fleets: 1'),
-        sample({ of: 'route', route: 'trail' }, 'trail: 2; light troops, leaders, Indians: 1'),
+        sample({ of: 'route', route: 'trail' }, 'trail: 2; 1 if all are light troops, Indians, leaders'),
       ],
     },
   ],
