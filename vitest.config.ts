@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Files of these folders that run in the same worker share their modules, which saves more than half of the time for
- * imports. They may: they open no bot and no store, and what modules remember depends only on what they were asked.
+ * imports. It is safe: these tests open no bot and no store, and what a module remembers depends only on its input.
  */
 const SHARING = ['core', 'games', 'kit', 'lesson', 'protocol', 'rulebook'].map(
   folder => `tests/${folder}/**/*.test.ts`,

@@ -4,11 +4,12 @@ import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pie
 import { type Nation, TOP_STEP } from './data.ts';
 import type { Kind } from './pieces.ts';
 
+/** A sample counter. */
 const counter = (side: SideLook, [nation, kind]: readonly [Nation, Kind], more: Partial<ScenePiece>): ScenePiece => ({
   ...{ side, ...dressOf(nation, kind), count: 1, marks: [], words: '' },
   ...more,
 });
-/** A sample counter and what it means. */
+/** The same, and what it means. */
 const means = (side: SideLook, of: readonly [Nation, Kind], words: string, more?: Partial<ScenePiece>): LegendEntry =>
   counterMeans(counter(side, of, { words, ...more }));
 
